@@ -249,7 +249,10 @@ import Testing
 
   @Test func theDimmingEndsTheSearchAndResultsShowWithText() {
     let results = UITableViewController(style: .plain)
-    let (search, _, _) = list(results: results) { table, search in table.navigationItem.searchController = search }
+    let (search, _, _) = list(results: results) { table, search in
+      search.obscuresBackgroundDuringPresentation = true
+      table.navigationItem.searchController = search
+    }
     tap(search.searchBar.searchTextField)
     #expect(results.viewIfLoaded?.window == nil)
     search.searchBar.searchTextField.insertText("a")
@@ -266,10 +269,7 @@ import Testing
   }
 
   @Test func withoutDimmingTheContentIsReached() {
-    let (search, table, _) = list { table, search in
-      search.obscuresBackgroundDuringPresentation = false
-      table.navigationItem.searchController = search
-    }
+    let (search, table, _) = list { table, search in table.navigationItem.searchController = search }
     search.isActive = true
     host.settle()
     #expect(!search.searchBar.isFirstResponder)

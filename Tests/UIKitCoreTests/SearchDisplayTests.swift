@@ -101,6 +101,24 @@ import Testing
     #expect(display.searchBar.superview === names.tableView)
   }
 
+  @Test func aPushedPageComesOverTheSearchAndLeadsBackToIt() {
+    let (display, names, navigation) = list()
+    display.isActive = true
+    display.searchBar.text = "A"
+    host.settle()
+    let page = UIViewController()
+    page.view.backgroundColor = .yellow
+    navigation.pushViewController(page, animated: true)
+    host.settle()
+    let hit = names.view.window?.hitTest(CGPoint(x: 200, y: 400), with: nil) ?? nil
+    #expect((page.view.window?.hitTest(CGPoint(x: 200, y: 400), with: nil)) === page.view && hit == nil)
+    #expect(!navigation.isNavigationBarHidden && display.isActive)
+    navigation.popViewController(animated: true)
+    host.settle()
+    #expect(display.isActive && display.searchResultsTableView.window != nil && navigation.isNavigationBarHidden)
+    #expect(display.searchBar.text == "A")
+  }
+
   @Test func aSearchThatFindsNothingSaysSo() throws {
     let (display, _, _) = list()
     display.isActive = true

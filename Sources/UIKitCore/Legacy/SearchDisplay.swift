@@ -18,6 +18,7 @@ import QuinceFoundation
     (self.owner, self.bar, self.contents) = (owner, bar, contents)
     super.init(searchResultsController: page)
     automaticallyShowsSearchResultsController = false
+    obscuresBackgroundDuringPresentation = true
     delegate = self
     searchResultsUpdater = self
     scope = bar.selectedScopeButtonIndex
@@ -28,6 +29,8 @@ import QuinceFoundation
   override var searchBar: UISearchBar { bar }
   override var ownSource: UIViewController? { contents }
   override var staysBelowBar: Bool { owner?.displaysSearchBarInNavigationBar ?? false }
+  // Apple: UISearchDisplayController, the results are in the contents controller's view, which a pushed page covers.
+  override var staysInPage: Bool { true }
 
   // MARK: The table
 

@@ -5,7 +5,7 @@ import Foundation
 @MainActor final class SearchPresentation: UIPresentationController {
   private var search: UISearchController? { presentedViewController as? UISearchController }
   override var shouldRemovePresentersView: Bool { false }
-  override var staysInContext: Bool { search?.staysBelowBar ?? false }
+  override var staysInContext: Bool { search?.staysInPage ?? false }
   override var _animator: (any UIViewControllerAnimatedTransitioning)? { SearchAnimator() }
 
   override func presentationTransitionWillBegin() { search?.willBegin() }

@@ -27,6 +27,8 @@ import Foundation
   var ownSource: UIViewController? { nil }
   /// Whether the bar stays in a navigation bar, below which the search is presented.
   var staysBelowBar: Bool { navigationItemOwner != nil }
+  /// Whether it is presented within the page that is searched, so that another page may come over both.
+  var staysInPage: Bool { staysBelowBar }
 
   // MARK: Initialisers
 
@@ -72,8 +74,9 @@ import Foundation
 
   // MARK: What a search does
 
-  /// Default true: the content is dimmed until there are results.
-  open var obscuresBackgroundDuringPresentation = true { didSet { refreshCover(animated: false) } }
+  /// Default false: the content stays as it is, and its rows can be tapped; true dims it until there are results.
+  // Observed: true until iOS 14, false since iOS 15 (zenn.dev/ykws/articles/ios15-search-controller)
+  open var obscuresBackgroundDuringPresentation = false { didSet { refreshCover(animated: false) } }
   @available(*, deprecated, renamed: "obscuresBackgroundDuringPresentation")
   open var dimsBackgroundDuringPresentation: Bool {
     get { obscuresBackgroundDuringPresentation }
@@ -118,7 +121,7 @@ import Foundation
   }
 
   package override func ownPresenter(from source: UIViewController) -> UIViewController? {
-    guard staysBelowBar else { return nil }
+    guard staysInPage else { return nil }
     // In a navigation bar the search never covers the bar: it stays within the page.
     return sequence(first: source, next: \._parent).first { $0.definesPresentationContext } ?? source
   }
