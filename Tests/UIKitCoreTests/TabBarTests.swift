@@ -16,6 +16,23 @@ import Testing
 
   private func titles(_ tabs: UITabBarController) -> [String?] { tabs.tabBar.items?.map(\.title) ?? [] }
 
+  @Test(arguments: [true, false]) func aPageThatDoesNotExtendEndsAtTheBar(extends: Bool) {
+    let host = TestHost.launch()
+    let page = Page("Page")
+    page.edgesForExtendedLayout = extends ? .all : []
+    let tabs = UITabBarController()
+    tabs.viewControllers = [UINavigationController(rootViewController: page)]
+    let window = host.show(tabs)
+    let frame = page.view.convert(page.view.bounds, to: nil)
+    let bar = tabs.tabBar.convert(tabs.tabBar.bounds, to: nil)
+    #expect(frame.maxY == (extends ? window.bounds.maxY : bar.minY))
+    #expect(page.view.safeAreaInsets.bottom == (extends ? bar.height : 0))
+    #expect(frame.minY == (extends ? 0 : 91))
+    page.edgesForExtendedLayout = .top
+    host.settle()
+    #expect(page.view.convert(page.view.bounds, to: nil).maxY == bar.minY)
+  }
+
   @Test func aNavigationControllerShowsItsRootsItem() {
     TestHost.launch()
     let list = Page("List")

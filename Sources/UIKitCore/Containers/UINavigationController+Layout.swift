@@ -48,6 +48,10 @@ extension UINavigationController {
     {
       frame.size.height -= toolbarHeight
     }
+    // Apple: edgesForExtendedLayout is about every bar: that of a tab bar controller around this one too.
+    if !showsToolbar, containerInsets.bottom > 0, !edges.contains(.bottom) {
+      frame.size.height -= view.safeAreaInsets.bottom
+    }
     return frame
   }
 
