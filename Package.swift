@@ -213,7 +213,7 @@ let package = Package(
       swiftSettings: swift5),
     // Optimised in debug builds too: filters go over every pixel.
     .target(
-      name: "CoreImage", dependencies: ["CoreGraphics", "ImageIO", "QuinceFoundation"],
+      name: "CoreImage", dependencies: ["CoreGraphics", "ImageIO", "QuinceFoundation", "QuinceRuntime"],
       swiftSettings: swift5 + [.unsafeFlags(["-O", "-enforce-exclusivity=unchecked"])]),
     .target(
       name: "QuartzCore",

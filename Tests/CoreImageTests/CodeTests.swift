@@ -48,6 +48,26 @@ import Testing
     #expect(filter.outputImage == nil)
     let large = image.transformed(by: CGAffineTransform(scaleX: 10, y: 10))
     #expect(large.extent == CGRect(x: 0, y: 0, width: 230, height: 230))
+    let pixels = Pixels.drawn(large)
+    for x in 0..<230 { #expect([[0, 0, 0, 255], [255, 255, 255, 255]].contains(Pixels.at(pixels, x, 15))) }
+  }
+
+  @Test("a code is read back, wherever it lies", arguments: [(0.0, 1.0), (0.3, 1), (1.57, 1), (0, -1)])
+  func detection(angle: Double, direction: CGFloat) throws {
+    let filter = CIFilter.qrCodeGenerator()
+    filter.message = Data("Quitte, 모과".utf8)
+    let code = try #require(filter.outputImage)
+    let placed = code.transformed(
+      by: CGAffineTransform(rotationAngle: angle).scaledBy(x: 8 * direction, y: 8 * direction).concatenating(
+        CGAffineTransform(translationX: 500, y: 300)))
+    let page = placed.composited(over: CIImage(color: .white)).cropped(to: CGRect(x: 0, y: 0, width: 1000, height: 700))
+    let detector = try #require(CIDetector(ofType: CIDetectorTypeQRCode, context: nil))
+    let found = detector.features(in: page).compactMap { $0 as? CIQRCodeFeature }
+    #expect(found.map(\.messageString) == ["Quitte, 모과"])
+    let bounds = try #require(found.first?.bounds)
+    #expect(placed.extent.insetBy(dx: -8, dy: -8).contains(bounds) && bounds.width > placed.extent.width * 0.7)
+    #expect(detector.features(in: CIImage(color: .white)).isEmpty)
+    #expect(CIDetector(ofType: "CIDetectorTypeCat", context: nil) == nil)
   }
 
   @Test("code 128 takes pairs of digits together, and ends with its sum and its stop")

@@ -107,7 +107,7 @@ struct ArchitectureTests {
     "TestingOverlays/_Testing_UIKit": [],
     "CoreGraphics": ["CCairo", "CJPEG", "CPNG", "CWebP", "QuinceFoundation", "QuinceKernels", "QuinceText"],
     "QuartzCore": ["CoreGraphics", "QuinceDevice", "QuinceFoundation", "QuinceKernels", "QuinceRuntime", "QuinceText"],
-    "CoreImage": ["CoreGraphics", "ImageIO", "QuinceFoundation"],
+    "CoreImage": ["CoreGraphics", "ImageIO", "QuinceFoundation", "QuinceRuntime"],
     "UIKitCore": [
       "CoreGraphics", "CoreImage", "QuartzCore", "QuinceAssets", "QuinceAudio", "QuinceDevice", "QuinceFoundation",
       "QuinceHTML", "QuinceInterface", "QuinceRuntime", "QuinceSolver", "QuinceText", "UniformTypeIdentifiers",

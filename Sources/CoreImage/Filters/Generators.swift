@@ -128,7 +128,9 @@ extension FilterKind {
         { x, y in
           isDark(Int(x), height - 1 - Int(y)) ? Pixel(0, 0, 0, 1) : Pixel(1, 1, 1, 1)
         }
-      })
+      },
+      // Observed: a code that is made larger keeps its sharp edges.
+      nearest: true)
   }
 
   private static let codes: [FilterKind] = [
