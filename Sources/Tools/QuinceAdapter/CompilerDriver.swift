@@ -373,7 +373,7 @@ package struct CompilerDriver {
       }
       if has(
         "URLSession", "URLRequest", "URLResponse", "HTTPCookie", "URLCache", "URLProtocol", "URLCredential", "URLAuth",
-        "NetService")
+        "NetService", "URLConnection")
       {
         result.insert("FoundationNetworking")
       }
