@@ -36,6 +36,8 @@ public struct Animation: Equatable, Sendable {
   ) -> Animation { bezier(c0x, c0y, c1x, c1y, duration) }
 
   // Assumed: a spring has settled after about its response, longer the less it is damped.
+  // Apple: spring() is the one of a duration.
+  @_disfavoredOverload
   public static func spring(
     response: Double = 0.5, dampingFraction: Double = 0.825, blendDuration: TimeInterval = 0
   ) -> Animation {

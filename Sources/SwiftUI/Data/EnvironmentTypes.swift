@@ -85,7 +85,7 @@ extension EnvironmentValues {
     set { autocorrectionDisabled = newValue ?? false }
   }
 
-  @MainActor var tintColor: UIColor { tint?.uiColor(tint: .tintColor) ?? .tintColor }
+  @MainActor var tintColor: UIColor { tint?.uiColor(tint: hostTint) ?? hostTint }
   var withoutForeground: EnvironmentValues {
     var result = self
     result.foreground = nil

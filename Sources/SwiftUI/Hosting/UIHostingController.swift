@@ -79,7 +79,7 @@ public struct UIHostingControllerSizingOptions: OptionSet, Sendable {
   var sizingOptions: UIHostingControllerSizingOptions = [] { didSet { contentDidChange() } }
   /// What the place of the content adds to the environment.
   var change: ((inout EnvironmentValues) -> Void)?
-  private var shown: UITraitCollection?
+  private var shown: (traits: UITraitCollection, tint: UIColor)?
   private let editing = StateLocation(EditMode.inactive)
 
   init(_ rootView: Content) {
@@ -89,11 +89,15 @@ public struct UIHostingControllerSizingOptions: OptionSet, Sendable {
       prepare(stage.traitCollection)
     }
     stage.contentDidChange = { [weak self] in self?.contentDidChange() }
+    stage.tintDidChange = { [weak self] in
+      guard let self, node != nil else { return }
+      prepare(stage.traitCollection)
+    }
   }
 
   /// The app has become active, or not.
   func phaseChanged() {
-    if let node, let shown { node.setEnvironment(environment(shown)) }
+    if let node, let shown { node.setEnvironment(environment(shown.traits)) }
   }
 
   func update(_ view: Content) {
@@ -104,6 +108,7 @@ public struct UIHostingControllerSizingOptions: OptionSet, Sendable {
   private func environment(_ traits: UITraitCollection) -> EnvironmentValues {
     var environment = EnvironmentValues()
     environment.take(traits)
+    environment.hostTint = stage.tintColor
     environment.host = HostReference(controller)
     environment.editMode = Binding(location: editing)
     environment.scenePhase = ScenePhaseFollower.shared.phase(for: self)
@@ -126,12 +131,12 @@ public struct UIHostingControllerSizingOptions: OptionSet, Sendable {
 
   /// Makes the nodes, or tells them of other traits.
   func prepare(_ traits: UITraitCollection) {
+    let former = shown
+    shown = (traits, stage.tintColor ?? .tintColor)
     if let node {
-      guard shown != traits else { return }
-      shown = traits
+      guard former?.traits != traits || former?.tint != stage.tintColor else { return }
       node.setEnvironment(environment(traits))
     } else {
-      shown = traits
       let made = RootNode(rootView, _NodeContext(graph: graph, parent: nil, environment: environment(traits)), stage)
       node = made
       stage.show(made)
@@ -189,6 +194,11 @@ public struct UIHostingControllerSizingOptions: OptionSet, Sendable {
     super.didMoveToWindow()
     setNeedsLayout()
   }
+  var tintDidChange: (() -> Void)?
+  override func tintColorDidChange() {
+    super.tintColorDidChange()
+    tintDidChange?()
+  }
 }
 
 /// The controller that views are shown by.
@@ -196,8 +206,14 @@ public struct UIHostingControllerSizingOptions: OptionSet, Sendable {
   weak var controller: UIViewController?
   init(_ controller: UIViewController?) { self.controller = controller }
 }
+private struct HostTintKey: EnvironmentKey { static var defaultValue: UIColor { .tintColor } }
 private struct HostKey: EnvironmentKey { static var defaultValue: HostReference? { nil } }
 extension EnvironmentValues {
+  // Observed: the tint of the view that hosts the content is the content's accent.
+  var hostTint: UIColor {
+    get { self[HostTintKey.self] }
+    set { self[HostTintKey.self] = newValue }
+  }
   var host: HostReference? {
     get { self[HostKey.self] }
     set { self[HostKey.self] = newValue }
