@@ -134,11 +134,16 @@ import UIKitCore
   }
 
   private func alertButton() -> UIButton {
-    let times: [(String, Double?)] = [
-      ("None", nil), ("At time of event", 0), ("5 minutes before", 300), ("15 minutes before", 900),
-      ("30 minutes before", 1800), ("1 hour before", 3600), ("1 day before", 86400),
+    var times: [(String, Double?)] = [
+      ("None", nil), ("At time of event", 0), ("5 minutes before", 300), ("10 minutes before", 600),
+      ("15 minutes before", 900), ("30 minutes before", 1800), ("1 hour before", 3600), ("2 hours before", 7200),
+      ("1 day before", 86400), ("2 days before", 172_800), ("1 week before", 604_800),
     ]
     let offset = event.alarms?.first.map { -$0.relativeOffset }
+    if let offset, !times.contains(where: { $0.1 == offset }) {
+      let side = offset < 0 ? "after" : "before"
+      times.append(("\(Int(abs(offset) / 60)) minutes \(side)", offset))
+    }
     let chosen = times.firstIndex { $0.1 == offset }
     return choice(times.map(\.0), chosen ?? 0) { [event] index in
       event.alarms = times[index].1.map { [EKAlarm(relativeOffset: -$0)] }
