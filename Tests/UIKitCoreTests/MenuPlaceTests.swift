@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import QuinceDevice
 import Testing
 
 @testable import UIKitCore
@@ -36,6 +37,48 @@ import Testing
     view.frame = window.bounds
     window.addSubview(view)
     view.layoutIfNeeded()
-    #expect(MenuView.height(of: menu) == view.panel.bounds.height)
+    let metrics = MenuMetrics(window.traitCollection, room: window.bounds.width)
+    #expect(metrics.height(of: menu) == view.panel.bounds.height)
+  }
+
+  @Test("rows are as high as their titles, which follow the text size", arguments: [DeviceState.TextSize.L, .AX3])
+  func rows(size: DeviceState.TextSize) throws {
+    let host = TestHost.launch()
+    host.state.textSize = size
+    UIApplication.shared.handle(.state(host.state))
+    let window = host.show()
+    let actions = ["A", "A title that needs more than one line of a menu"].map { UIAction(title: $0) { _ in } }
+    let view = MenuView(menu: UIMenu(children: actions), source: window)
+    view.frame = window.bounds
+    window.addSubview(view)
+    view.layoutIfNeeded()
+    let rows = view.panel.subviews.compactMap { $0 as? MenuRow }
+    try #require(rows.count == 2)
+    #expect(rows[0].frame.height == 44 || size != .L && rows[0].frame.height > 60)
+    for row in rows {
+      let label = try #require(row.subviews.compactMap { $0 as? UILabel }.first)
+      let wanted = label.sizeThatFits(CGSize(width: label.bounds.width, height: .greatestFiniteMagnitude))
+      #expect(label.font.pointSize == UIFont.preferredFont(forTextStyle: .body).pointSize)
+      #expect(wanted.height <= row.bounds.height && wanted.width <= label.bounds.width + 0.5)
+    }
+    #expect(rows[1].frame.height > rows[0].frame.height + 15)
+    #expect(window.bounds.contains(view.panel.frame))
+  }
+
+  @Test("a menu for which there is no height below or above stands beside its source", arguments: [100.0, 500.0])
+  func beside(x: Double) {
+    let host = TestHost.launch()
+    host.state.orientation = .landscapeLeft
+    UIApplication.shared.handle(.state(host.state))
+    let window = host.show()
+    let source = UIView(frame: CGRect(x: x, y: 60, width: 200, height: 260))
+    window.addSubview(source)
+    let view = MenuView(menu: UIMenu(children: ["A", "B", "C"].map { UIAction(title: $0) { _ in } }), source: source)
+    view.frame = window.bounds
+    window.addSubview(view)
+    view.layoutIfNeeded()
+    #expect(window.bounds.contains(view.panel.frame))
+    #expect(!view.panel.frame.intersects(source.frame))
+    #expect((view.panel.frame.minX > source.frame.maxX) == (x < 300))
   }
 }

@@ -44,6 +44,74 @@ import Testing
     #expect(views[1].intrinsicContentSize == size)
   }
 
+  @Test("alerts and sheets grow, and their text is seen", arguments: [UIAlertController.Style.alert, .actionSheet])
+  func alertsGrow(style: UIAlertController.Style) throws {
+    let host = TestHost.launch()
+    let window = host.show()
+    let alert = UIAlertController(title: "Title", message: "A message of some words", preferredStyle: style)
+    for title in ["One", "Two", "Three"] { alert.addAction(UIAlertAction(title: title, style: .default)) }
+    window.rootViewController?.present(alert, animated: false)
+    host.settle()
+    let view = try #require(alert.view as? AlertView)
+    func labels(_ view: UIView) -> [UILabel] { view.subviews.flatMap { ($0 as? UILabel).map { [$0] } ?? labels($0) } }
+    func sizes() -> [CGFloat] { labels(view.card).map(\.font.pointSize).sorted() }
+    let (before, small) = (sizes(), view.card.frame.height)
+    #expect(before == (style == .alert ? [13, 17, 17, 17, 17] : [13, 13, 20, 20, 20]))
+    change(.AX3, host)
+    #expect(zip(before, sizes()).allSatisfy { $1 > $0 * 1.5 } && view.card.frame.height > small * 1.4)
+    for label in labels(view.card) where label.text?.isEmpty == false {
+      let wanted = label.sizeThatFits(CGSize(width: label.bounds.width, height: .greatestFiniteMagnitude))
+      #expect(wanted.height <= label.bounds.height + 0.5, "\(label.text ?? "")")
+    }
+    change(.L, host)
+    #expect(sizes() == before && view.card.frame.height == small)
+  }
+
+  @Test("compact date pickers grow, in a row's accessory too") func datePickersGrow() throws {
+    let host = TestHost.launch()
+    let window = host.show()
+    let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+    let picker = UIDatePicker()
+    picker.preferredDatePickerStyle = .compact
+    cell.accessoryView = picker
+    cell.frame = CGRect(x: 0, y: 100, width: 390, height: 60)
+    window.rootViewController?.view.addSubview(cell)
+    host.settle()
+    let before = picker.frame
+    #expect(picker.bounds.size == picker.intrinsicContentSize)
+    for size in [DeviceState.TextSize.XXXL, .AX3] {
+      change(size, host)
+      #expect(picker.frame.width > before.width * 1.2 && picker.frame.maxX == before.maxX)
+      #expect(picker.bounds.size == picker.intrinsicContentSize)
+    }
+    picker.date = Date(timeIntervalSince1970: 1_672_000_000)
+    host.settle()
+    #expect(picker.bounds.size == picker.intrinsicContentSize && picker.frame.maxX == before.maxX)
+    change(.L, host)
+    picker.frame.size.width = 120
+    host.settle()
+    let capsules = picker.subviews.flatMap(\.subviews)
+    #expect(capsules.count == 2 && capsules.allSatisfy { picker.bounds.contains($0.convert($0.bounds, to: picker)) })
+  }
+
+  @Test("a row that is too low cuts its texts") func lowRowsCut() throws {
+    let host = TestHost.launch()
+    change(.AX3, host)
+    let rows = Rows(.subtitle)
+    let table = UITableView(frame: CGRect(x: 0, y: 0, width: 200, height: 600))
+    table.dataSource = rows
+    table.rowHeight = 130
+    host.show().addSubview(table)
+    host.settle()
+    let cell = try #require(table.visibleCells.first)
+    cell.textLabel?.text = "Notifications that are delivered quietly, one after the other"
+    cell.textLabel?.numberOfLines = 0
+    cell.setNeedsLayout()
+    host.settle()
+    for label in [cell.textLabel, cell.detailTextLabel] { #expect(cell.bounds.contains(try #require(label).frame)) }
+    withExtendedLifetime(rows) {}
+  }
+
   @Test("search bars grow, and shrink to what they were") func searchBarsGrow() {
     let host = TestHost.launch()
     let bar = UISearchBar(frame: CGRect(x: 0, y: 100, width: 390, height: 56))

@@ -1,5 +1,5 @@
 /// Shows a menu beside the control it comes from.
-// Observed on iOS 16: 250 points wide, rows of 44, corners of 13, images at the right, a check mark at the left.
+// Observed on iOS 16: corners of 13, images at the right, a check mark at the left.
 @MainActor package enum MenuPresenter {
   package static func present(_ menu: UIMenu, from source: UIView) {
     guard let window = source.window else { return }
@@ -44,16 +44,13 @@
   }
   package required init?(coder: NSCoder) { return nil }
 
-  /// How high a menu is, in points, before what it defers has come.
-  static func height(of menu: UIMenu) -> CGFloat {
-    menu._rows.reduce(menu.title.isEmpty ? 0 : titleHeight) { sum, element in
-      guard let element else { return sum + gapHeight }
-      if let strip = element as? UIMenu, strip.isStrip { return sum + MenuStrip.height(of: strip) }
-      return sum + MenuRow.height(of: element)
-    }
+  private var metrics: MenuMetrics { MenuMetrics(traitCollection, room: superview?.bounds.width ?? bounds.width) }
+
+  package override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    let old = previousTraitCollection?.preferredContentSizeCategory
+    if old != traitCollection.preferredContentSizeCategory { rebuild() }
   }
-  private static let titleHeight: CGFloat = 32
-  private static let gapHeight: CGFloat = 8
 
   private func rebuild() {
     ask()
@@ -62,7 +59,6 @@
     if !menu.title.isEmpty {
       let label = UILabel(frame: .zero)
       label.text = menu.title
-      label.font = .systemFont(ofSize: 12)
       label.textColor = .secondaryLabel
       label.textAlignment = .center
       rows.append(label)
@@ -149,23 +145,36 @@
     super.layoutSubviews()
     guard let source else { return }
     var y: CGFloat = 0
-    let width: CGFloat = 250
+    let metrics = metrics
+    let width = metrics.width
     for row in rows {
+      (row as? UILabel)?.font = metrics.header
       let height: CGFloat =
-        (row as? MenuRow)?.height ?? (row as? MenuStrip)?.height
-        ?? (row is UILabel ? Self.titleHeight : Self.gapHeight)
+        (row as? MenuRow)?.fit(metrics) ?? (row as? MenuStrip)?.height
+        ?? (row is UILabel ? metrics.headerHeight : metrics.gapHeight)
       row.frame = CGRect(x: 0, y: y, width: width, height: height)
       (row as? MenuRow)?.showsLine = row !== rows.last
       y += height
     }
-    let anchor = convert(source.bounds, from: source)
-    let margin: CGFloat = 10
-    let x = min(max(margin, left(of: anchor, width)), bounds.width - width - margin)
-    var top = anchor.maxY + 8
-    if top + y > UIKeyboardLayoutGuide.top(in: self) - margin { top = max(safeAreaInsets.top, anchor.minY - 8 - y) }
+    let origin = place(CGSize(width: width, height: y), at: convert(source.bounds, from: source))
     panel.bounds = CGRect(x: 0, y: 0, width: width, height: y)
-    panel.center = CGPoint(x: x + width / 2, y: top + y / 2)
+    panel.center = CGPoint(x: origin.x + width / 2, y: origin.y + y / 2)
     effect.frame = panel.bounds
+  }
+
+  /// Below its source; where it does not fit there, above, and where there is no height either, beside it.
+  private func place(_ size: CGSize, at anchor: CGRect) -> CGPoint {
+    let margin: CGFloat = 10
+    let bottom = UIKeyboardLayoutGuide.top(in: self) - margin
+    let x = min(max(margin, left(of: anchor, size.width)), bounds.width - size.width - margin)
+    if anchor.maxY + 8 + size.height <= bottom { return CGPoint(x: x, y: anchor.maxY + 8) }
+    let above = anchor.minY - 8 - size.height
+    if above >= safeAreaInsets.top { return CGPoint(x: x, y: above) }
+    let y = max(safeAreaInsets.top, min(anchor.minY, bottom - size.height))
+    let ends = (left: margin + safeAreaInsets.left, right: bounds.width - margin - safeAreaInsets.right)
+    if anchor.maxX + 8 + size.width <= ends.right { return CGPoint(x: anchor.maxX + 8, y: y) }
+    if anchor.minX - 8 - size.width >= ends.left { return CGPoint(x: anchor.minX - 8 - size.width, y: y) }
+    return CGPoint(x: x, y: max(safeAreaInsets.top, above))
   }
 
   /// Where the menu begins: at the side at which its source stands.
@@ -191,6 +200,7 @@ extension UIImage {
 @MainActor package final class MenuRow: UIControl {
   package final var onTap: (@MainActor () -> Void)?
   package var showsLine = true { didSet { setNeedsLayout() } }
+  private let element: UIMenuElement
   private let label = UILabel(frame: .zero)
   private let subtitle = UILabel(frame: .zero)
   private let imageView = UIImageView(frame: .zero)
@@ -198,12 +208,12 @@ extension UIImage {
   private let line = UIView(frame: .zero)
 
   package init(element: UIMenuElement) {
+    self.element = element
     super.init(frame: .zero)
     let action = element as? UIAction
     let isDestructive = action?.attributes.contains(.destructive) ?? false
     isEnabled = !(action?.attributes.contains(.disabled) ?? false)
     label.text = element.title
-    label.font = .systemFont(ofSize: 17)
     label.textColor = !isEnabled ? .tertiaryLabel : isDestructive ? .systemRed : .label
     imageView.image = element.image?.menuImage
     imageView.tintColor = label.textColor
@@ -216,10 +226,9 @@ extension UIImage {
     } else if action?.state == .mixed {
       check.image = UIImage(systemName: "minus")
     }
-    check.isHidden = !(element is UIMenu) && (action?.state ?? .off) == .off
+    check.isHidden = !Self.isMarked(element)
     line.backgroundColor = .separator
     subtitle.text = element.subtitle
-    subtitle.font = .systemFont(ofSize: 13)
     subtitle.textColor = isEnabled ? .secondaryLabel : .tertiaryLabel
     for view in [label, subtitle, imageView, check, line] as [UIView] { addSubview(view) }
     isAccessibilityElement = true
@@ -234,13 +243,19 @@ extension UIImage {
   var hasMark: Bool { !check.isHidden }
   /// Whether titles leave room for the marks of other rows.
   var isIndented = false { didSet { setNeedsLayout() } }
-  private var hasSubtitle: Bool { subtitle.text?.isEmpty == false }
-  var height: CGFloat { hasSubtitle ? Self.heights.withSubtitle : Self.heights.plain }
-  static func height(of element: UIMenuElement) -> CGFloat {
-    element.subtitle?.isEmpty == false ? heights.withSubtitle : heights.plain
+  static func isMarked(_ element: UIMenuElement) -> Bool {
+    element is UIMenu || ((element as? UIAction)?.state ?? .off) != .off
   }
-  // Assumed: a subtitle of 13 points under the title, and as much above and below them as other rows have.
-  private static let heights: (plain: CGFloat, withSubtitle: CGFloat) = (44, 60)
+  private var hasSubtitle: Bool { subtitle.text?.isEmpty == false }
+  private var metrics: MenuMetrics?
+
+  /// Takes on a menu's fonts; the height that the row needs in points.
+  func fit(_ metrics: MenuMetrics) -> CGFloat {
+    self.metrics = metrics
+    (label.font, label.numberOfLines, subtitle.font) = (metrics.title, metrics.lines, metrics.subtitle)
+    setNeedsLayout()
+    return metrics.heights(of: element, isIndented: isIndented).row
+  }
 
   package override var touchSlop: CGFloat { 0 }
   package override var isHighlighted: Bool {
@@ -249,13 +264,17 @@ extension UIImage {
 
   package override func layoutSubviews() {
     super.layoutSubviews()
+    guard let metrics else { return }
     check.frame = CGRect(x: 6, y: 0, width: 20, height: bounds.height)
-    let x: CGFloat = isIndented ? 32 : 16
-    let width = bounds.width - x - 48
+    let x = isIndented ? metrics.margins.indented : metrics.margins.plain
+    let width = metrics.titleWidth(isIndented: isIndented)
     label.frame = CGRect(x: x, y: 0, width: width, height: bounds.height)
     if hasSubtitle {
-      label.frame = CGRect(x: x, y: 10, width: width, height: 22)
-      subtitle.frame = CGRect(x: x, y: 33, width: width, height: 17)
+      let title = metrics.heights(of: element, isIndented: isIndented).title
+      let second = metrics.subtitle.lineHeight.rounded(.up)
+      let top = ((bounds.height - title - 1 - second) / 2).rounded(.down)
+      label.frame = CGRect(x: x, y: top, width: width, height: title)
+      subtitle.frame = CGRect(x: x, y: top + title + 1, width: width, height: second)
     }
     imageView.frame = CGRect(x: bounds.width - 40, y: 0, width: 24, height: bounds.height)
     if effectiveUserInterfaceLayoutDirection == .rightToLeft {

@@ -21,22 +21,31 @@ import Foundation
   // Observed on iOS 16: capsules of 34 points, 6 apart.
   var naturalSize: CGSize {
     let widths = capsules.map(\.naturalWidth)
-    return CGSize(width: widths.reduce(0, +) + CGFloat(capsules.count - 1) * 6, height: 34.33)
+    let height = capsules.map(\.naturalHeight).max() ?? 0
+    return CGSize(width: widths.reduce(0, +) + CGFloat(capsules.count - 1) * 6, height: height)
   }
 
   func dateChanged(animated: Bool) {
     for capsule in capsules { capsule.refresh() }
-    superview?.invalidateIntrinsicContentSize()
-    superview?.setNeedsLayout()
+    (superview as? UIDatePicker)?.naturalSizeChanged()
     setNeedsLayout()
+  }
+
+  override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    let old = previousTraitCollection?.preferredContentSizeCategory
+    if old != traitCollection.preferredContentSizeCategory { dateChanged(animated: false) }
   }
 
   override func layoutSubviews() {
     super.layoutSubviews()
     let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
     var x: CGFloat = 0
+    // In less room than they want all are narrower.
+    let gaps = CGFloat(capsules.count - 1) * 6
+    let share = min(1, max(0, bounds.width - gaps) / max(1, naturalSize.width - gaps))
     for capsule in capsules {
-      let width = capsule.naturalWidth
+      let width = capsule.naturalWidth * share
       capsule.frame = CGRect(x: isRightToLeft ? bounds.width - x - width : x, y: 0, width: width, height: bounds.height)
       x += width + 6
     }
@@ -57,8 +66,9 @@ import Foundation
     backgroundColor = .tertiarySystemFill
     layer.cornerRadius = 8
     layer.cornerCurve = .continuous
-    label.font = .systemFont(ofSize: 17)
     label.textAlignment = .center
+    label.adjustsFontSizeToFitWidth = true
+    label.minimumScaleFactor = 0.5
     addSubview(label)
     isAccessibilityElement = true
     accessibilityTraits = .button
@@ -68,8 +78,18 @@ import Foundation
   required init?(coder: NSCoder) { nil }
 
   var naturalWidth: CGFloat { label.sizeThatFits(CGSize(width: 400, height: 34)).width.rounded(.up) + 22 }
+  var naturalHeight: CGFloat { max(34.33, label.font.lineHeight.rounded(.up) + 13) }
+
+  // Assumed: the text follows the text size as far as the largest that is not for accessibility.
+  private var font: UIFont {
+    let category = traitCollection.preferredContentSizeCategory
+    let traits = UITraitCollection(
+      preferredContentSizeCategory: category.isAccessibilityCategory ? .extraExtraExtraLarge : category)
+    return .preferredFont(forTextStyle: .body, compatibleWith: traits)
+  }
 
   func refresh() {
+    label.font = font
     label.text = model.text(model.shownDate, template: isTime ? "jmm" : "yMMMd")
     accessibilityLabel = label.text
     setNeedsLayout()
@@ -77,7 +97,7 @@ import Foundation
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    label.frame = bounds
+    label.frame = bounds.insetBy(dx: min(8, bounds.width / 4), dy: 0)
     label.textColor = isOpen ? tintColor : .label
     label.alpha = isHighlighted ? 0.5 : 1
   }

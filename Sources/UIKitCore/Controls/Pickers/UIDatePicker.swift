@@ -13,6 +13,8 @@ public enum UIDatePickerStyle: Int, Sendable { case automatic, wheels, compact, 
 
   let model = DatePickerModel()
   private var content: (any DatePickerContent)?
+  /// What the content wanted when it was last asked.
+  private var naturalSize: CGSize?
   private var contentStyle: UIDatePickerStyle?
   private var _locale: Locale?
   private var _calendar: Calendar?
@@ -132,7 +134,8 @@ public enum UIDatePickerStyle: Int, Sendable { case automatic, wheels, compact, 
   open override func layoutSubviews() {
     super.layoutSubviews()
     guard let content else { return }
-    let size = contentStyle == .compact ? content.naturalSize : bounds.size
+    var size = contentStyle == .compact ? content.naturalSize : bounds.size
+    size.width = min(size.width, bounds.width)
     // A compact picker lies at the leading side of the room that it has.
     let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
     content.frame = CGRect(
@@ -169,8 +172,6 @@ public enum UIDatePickerStyle: Int, Sendable { case automatic, wheels, compact, 
   }
 
   private func rebuild() {
-    // A picker that has its natural size takes that of the new look.
-    let isNatural = content.map { bounds.size == $0.naturalSize } ?? false
     content?.removeFromSuperview()
     let made: any DatePickerContent
     contentStyle = datePickerStyle
@@ -184,17 +185,26 @@ public enum UIDatePickerStyle: Int, Sendable { case automatic, wheels, compact, 
     addSubview(made)
     styleWheels()
     made.dateChanged(animated: false)
-    if isNatural, translatesAutoresizingMaskIntoConstraints { frame.size = made.naturalSize }
-    invalidateIntrinsicContentSize()
+    naturalSizeChanged()
     stateDidChange()
+  }
+
+  /// A picker that has its natural size takes the new one, as with another look, longer texts or a larger text size.
+  func naturalSizeChanged() {
+    guard let natural = content?.naturalSize else { return }
+    let old = naturalSize
+    naturalSize = natural
+    if bounds.size == old, natural != old, translatesAutoresizingMaskIntoConstraints {
+      frame.size = natural
+      superview?.setNeedsLayout()
+    }
+    invalidateIntrinsicContentSize()
+    setNeedsLayout()
   }
 
   /// The user chose another date.
   private func chosen() {
-    if contentStyle == .compact {
-      invalidateIntrinsicContentSize()
-      setNeedsLayout()
-    }
+    if contentStyle == .compact { naturalSizeChanged() }
     sendActions(for: [.valueChanged, .primaryActionTriggered])
   }
 }

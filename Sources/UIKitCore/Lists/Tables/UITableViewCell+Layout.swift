@@ -276,6 +276,15 @@ extension UITableViewCell {
     return CGSize(width: min(width, size.width), height: size.height)
   }
 
+  /// What a label may take of a height in which another one keeps a line: a line of its own at least.
+  // Assumed: a row that is too low for its texts cuts them, the second one first.
+  private func room(beside other: UILabel?, of label: UILabel?, in height: CGFloat) -> CGFloat {
+    func line(_ label: UILabel?) -> CGFloat {
+      label.map { $0.text?.isEmpty == false ? $0.font.lineHeight.rounded(.up) : 0 } ?? 0
+    }
+    return max(height - line(other), line(label))
+  }
+
   private func layoutValue1(x: CGFloat, width: CGFloat, height: CGFloat) {
     let detail = _fit(_detailTextLabel, width: width)
     let text = _fit(_textLabel, width: width)
@@ -308,8 +317,10 @@ extension UITableViewCell {
   }
 
   private func layoutLines(x: CGFloat, width: CGFloat, height: CGFloat) {
-    let text = _fit(_textLabel, width: width)
-    let detail = _fit(_detailTextLabel, width: width)
+    var text = _fit(_textLabel, width: width)
+    var detail = _fit(_detailTextLabel, width: width)
+    detail.height = min(detail.height, room(beside: _textLabel, of: _detailTextLabel, in: height))
+    text.height = min(text.height, max(height - detail.height, room(beside: nil, of: _textLabel, in: 0)))
     guard detail.height > 0 else {
       _textLabel?.frame = CGRect(
         x: x, y: pixel((height - text.height) / 2), width: text.width, height: text.height)

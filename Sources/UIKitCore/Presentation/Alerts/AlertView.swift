@@ -17,6 +17,7 @@
   private var contentView: UIView?
   private var keyboardTop: CGFloat?
   private var highlighted: AlertButton?
+  private lazy var metrics = AlertMetrics(traitCollection, isSheet: isSheet)
 
   private var isSheet: Bool { controller?.preferredStyle == .actionSheet }
   private var isPopover: Bool { controller?.isPopover ?? false }
@@ -55,8 +56,9 @@
     guard let controller else { return }
     titleLabel.text = controller.title
     messageLabel.text = controller.message
-    titleLabel.font = isSheet ? .systemFont(ofSize: 13, weight: .semibold) : .systemFont(ofSize: 17, weight: .semibold)
-    messageLabel.font = .systemFont(ofSize: 13)
+    let metrics = AlertMetrics(traitCollection, isSheet: isSheet)
+    self.metrics = metrics
+    (titleLabel.font, messageLabel.font) = (metrics.title, metrics.message)
     titleLabel.textColor = isSheet ? .secondaryLabel : .label
     messageLabel.textColor = isSheet ? .secondaryLabel : .label
     if let text = controller.attributedTitle { titleLabel.attributedText = text }
@@ -67,7 +69,7 @@
     cancelButton = nil
     buttons = []
     for action in controller.orderedActions {
-      let button = AlertButton(action: action, isSheet: isSheet)
+      let button = AlertButton(action: action, metrics: metrics)
       button.onTap = { [weak controller] in controller?.choose(action) }
       if isSheet, action.style == .cancel {
         // A pad's sheet is a popover; a tap outside cancels it.
@@ -112,6 +114,12 @@
     }
   }
 
+  package override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    let old = previousTraitCollection?.preferredContentSizeCategory
+    if old != traitCollection.preferredContentSizeCategory, window != nil { rebuild() }
+  }
+
   // MARK: Layout
 
   package override func layoutSubviews() {
@@ -147,9 +155,10 @@
       y += 14
       for (index, box) in fieldBoxes.enumerated() {
         if index > 0 { y -= pixel }
-        box.frame = CGRect(x: 16, y: y, width: width - 32, height: 28)
-        box.subviews.first?.frame = CGRect(x: 7, y: 2, width: width - 46, height: 24)
-        y += 28
+        let height = metrics.fieldHeight
+        box.frame = CGRect(x: 16, y: y, width: width - 32, height: height)
+        box.subviews.first?.frame = CGRect(x: 7, y: 2, width: width - 46, height: height - 4)
+        y += height
       }
     }
     return y + bottom
@@ -159,10 +168,11 @@
     let width: CGFloat = 270
     let headerHeight = layoutHeader(width: width, padding: 16, top: 20, gap: 3, bottom: fieldBoxes.isEmpty ? 20 : 16)
     let isRow = buttons.count == 2 && buttons.allSatisfy { $0.textWidth <= width / 2 - 16 }
-    let listHeight = layoutButtons(width: width, height: 44, isRow: isRow, minimum: headerHeight > 0)
+    let row = metrics.buttonHeight
+    let listHeight = layoutButtons(width: width, height: row, isRow: isRow, minimum: headerHeight > 0)
     let available = (keyboardTop ?? bounds.height) - safeAreaInsets.top - safeAreaInsets.bottom - 16
     let total = min(headerHeight + listHeight, available)
-    let shownList = min(listHeight, max(44 * 1.5, total - headerHeight), total)
+    let shownList = min(listHeight, max(row * 1.5, total - headerHeight), total)
     let shownHeader = total - shownList
     var frame = CGRect(
       x: round((bounds.width - width) / 2), y: round((bounds.height - total) / 2), width: width, height: round(total))
@@ -182,7 +192,7 @@
   /// The heights of a sheet's header and buttons, which are placed in it.
   private func layoutSheetContent(width: CGFloat) -> (header: CGFloat, list: CGFloat) {
     let header = layoutHeader(width: width, padding: 16, top: 14.5, gap: 12, bottom: 14.5)
-    return (header, layoutButtons(width: width, height: 57, isRow: false, minimum: header > 0))
+    return (header, layoutButtons(width: width, height: metrics.buttonHeight, isRow: false, minimum: header > 0))
   }
 
   // Assumed: as wide as since iOS 8.
@@ -202,15 +212,16 @@
     let width = min(bounds.width, bounds.height) - 16
     let heights = layoutSheetContent(width: width)
     let bottomInset = safeAreaInsets.bottom > 0 ? safeAreaInsets.bottom : 8
-    let cancelHeight: CGFloat = cancelButton == nil ? 0 : 57 + 8
+    let row = metrics.buttonHeight
+    let cancelHeight: CGFloat = cancelButton == nil ? 0 : row + 8
     let available = bounds.height - safeAreaInsets.top - bottomInset - cancelHeight - 8
     let total = min(heights.header + heights.list, available)
     let x = round((bounds.width - width) / 2)
     var bottom = bounds.height - bottomInset
     if let cancelButton {
-      cancelCard.frame = CGRect(x: x, y: bottom - 57, width: width, height: 57)
-      cancelButton.frame = CGRect(x: 0, y: 0, width: width, height: 57)
-      bottom -= 65
+      cancelCard.frame = CGRect(x: x, y: bottom - row, width: width, height: row)
+      cancelButton.frame = CGRect(x: 0, y: 0, width: width, height: row)
+      bottom -= cancelHeight
     }
     card.frame = CGRect(x: x, y: round(bottom - total), width: width, height: round(total))
     share(total, heights)
@@ -219,7 +230,7 @@
   /// Shares a sheet's height between its header and its buttons, which scroll where they do not fit.
   private func share(_ total: CGFloat, _ heights: (header: CGFloat, list: CGFloat)) {
     let width = card.bounds.width
-    let shownList = min(heights.list, max(57 * 1.5, total - heights.header), total)
+    let shownList = min(heights.list, max(metrics.buttonHeight * 1.5, total - heights.header), total)
     let shownHeader = total - shownList
     header.frame = CGRect(x: 0, y: 0, width: width, height: shownHeader)
     header.contentSize = CGSize(width: width, height: heights.header)
@@ -345,14 +356,14 @@ extension UIColor {
   package let action: UIAlertAction
   package final var onTap: (@MainActor () -> Void)?
   package var isBold = false
-  private let isSheet: Bool
+  private let metrics: AlertMetrics
   private let label = UILabel(frame: .zero)
   private let imageView = UIImageView(frame: .zero)
   private let checkView = UIImageView(frame: .zero)
 
-  package init(action: UIAlertAction, isSheet: Bool) {
+  init(action: UIAlertAction, metrics: AlertMetrics) {
     self.action = action
-    self.isSheet = isSheet
+    self.metrics = metrics
     super.init(frame: .zero)
     label.textAlignment = .center
     label.adjustsFontSizeToFitWidth = true
@@ -367,7 +378,7 @@ extension UIColor {
 
   package func refresh() {
     label.text = action.title
-    label.font = .systemFont(ofSize: isSheet ? 20 : 17, weight: isBold ? .semibold : .regular)
+    label.font = isBold ? metrics.preferredButton : metrics.button
     let color: UIColor = action.titleTextColor ?? (action.style == .destructive ? .systemRed : tintColor)
     label.textAlignment = action.titleTextAlignment
     imageView.image = action.image

@@ -59,7 +59,8 @@
 
   static func makeTextField() -> UITextField {
     let field = UITextField(frame: CGRect(x: 0, y: 0, width: 222, height: 24))
-    field.font = .systemFont(ofSize: 13)
+    field.font = UIFontMetrics(forTextStyle: .footnote).scaledFont(for: .systemFont(ofSize: 13))
+    field.adjustsFontForContentSizeCategory = true
     field.returnKeyType = .done
     return field
   }

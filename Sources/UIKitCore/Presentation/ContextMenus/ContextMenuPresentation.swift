@@ -96,7 +96,10 @@ import Foundation
   private var previewSize: CGSize {
     guard let controller else { return home.size }
     let wanted = controller.preferredContentSize
-    let most = CGSize(width: bounds.width * 0.9, height: max(bounds.height * 0.5, room.height - menuHeight))
+    let most =
+      isBeside
+      ? CGSize(width: max(0, room.width - menuSize.width), height: room.height)
+      : CGSize(width: bounds.width * 0.9, height: max(bounds.height * 0.5, room.height - menuSize.height))
     guard wanted.width > 0, wanted.height > 0 else {
       return CGSize(
         width: wanted.width > 0 ? min(wanted.width, most.width) : most.width,
@@ -106,8 +109,16 @@ import Foundation
     return CGSize(width: wanted.width * scale, height: wanted.height * scale)
   }
 
-  /// The menu's height with the space above it and below.
-  private var menuHeight: CGFloat { menu.map { MenuView.height(of: $0) + 20 } ?? 0 }
+  /// The menu's size with the space around it.
+  private var menuSize: CGSize {
+    guard let menu else { return .zero }
+    let metrics = MenuMetrics(traitCollection, room: bounds.width)
+    return CGSize(width: metrics.width + 20, height: metrics.height(of: menu) + 20)
+  }
+
+  /// On low screens the menu stands beside its preview.
+  // Assumed: on those of a phone that lies on its side.
+  private var isBeside: Bool { menu != nil && traitCollection.verticalSizeClass == .compact }
 
   /// Where preview and menu may be.
   private var room: CGRect {
@@ -120,8 +131,13 @@ import Foundation
   private var goal: CGRect {
     let (size, safe) = (previewSize, room)
     var origin = CGPoint(x: home.midX - size.width / 2, y: home.midY - size.height / 2)
+    let menu = menuSize
     origin.x = max(safe.minX, min(origin.x, safe.maxX - size.width))
-    origin.y = max(safe.minY, min(origin.y, safe.maxY - size.height - menuHeight))
+    origin.y = max(safe.minY, min(origin.y, safe.maxY - size.height - (isBeside ? 0 : menu.height)))
+    // At either side, if not too wide.
+    if isBeside, origin.x - safe.minX < menu.width, safe.maxX - origin.x - size.width < menu.width {
+      origin.x = max(safe.minX, safe.maxX - size.width - menu.width)
+    }
     return CGRect(
       origin: controller == nil && size.width > safe.width ? CGPoint(x: home.minX, y: origin.y) : origin, size: size)
   }
