@@ -200,6 +200,27 @@ import Testing
     }
   }
 
+  /// An item's height, and the cells' frames of 30, 40 and 50 points of their own.
+  private static let insetItems: [(item: CGFloat?, tops: [CGFloat], heights: [CGFloat], total: CGFloat)] = [
+    (nil, [0, 30, 70], [30, 40, 50], 120), (1, [4, 40, 86], [30, 40, 50], 150),
+  ]
+
+  // Apple: NSCollectionLayoutItem.contentInsets are ignored along an estimated dimension; a part of an estimated group is none.
+  @Test("a part of an estimated group keeps its insets around the cell's own height", arguments: insetItems.indices)
+  func insetsInEstimatedGroups(index: Int) {
+    let expected = Self.insetItems[index]
+    let inset = item(.fractionalWidth(1), expected.item.map { .fractionalHeight($0) } ?? .estimated(100))
+    inset.contentInsets = NSDirectionalEdgeInsets(top: 4, leading: 5, bottom: 6, trailing: 5)
+    let section = section(.fractionalWidth(1), .estimated(100), [inset])
+    let (view, source) = make([3], UICollectionViewCompositionalLayout(section: section), cell: TallCell.self)
+    withExtendedLifetime(source) {
+      #expect(frames(view).map(\.minY) == expected.tops)
+      #expect(frames(view).map(\.height) == expected.heights)
+      #expect(frames(view).map(\.minX) == [5, 5, 5])
+      #expect(view.contentSize.height == expected.total)
+    }
+  }
+
   @Test("cells with estimated widths fill lines")
   func wrapping() {
     let section = section(

@@ -60,32 +60,43 @@ struct SolvedGroup {
     }
     let axes = flexibleAxes(of: item, flexible: flexible, fixed: fixed)
     let insets = item.contentInsets
-    // Apple: NSCollectionLayoutItem.contentInsets, insets along an estimated dimension are ignored.
-    let sides = axes.contains(.horizontal) ? (0, 0) : (insets.leading, insets.trailing)
-    let ends = axes.contains(.vertical) ? (0, 0) : (insets.top, insets.bottom)
+    // Apple: NSCollectionLayoutItem.contentInsets, insets along an estimated dimension are ignored; a part of an
+    // estimated group is not estimated itself.
+    let ignored = estimatedAxes(of: item, fixed: fixed)
+    let sides = ignored.contains(.horizontal) ? (0, 0) : (insets.leading, insets.trailing)
+    let ends = ignored.contains(.vertical) ? (0, 0) : (insets.top, insets.bottom)
+    let around = CGSize(width: sides.0 + sides.1, height: ends.0 + ends.1)
     if let own = measured(first) {
-      if axes.contains(.horizontal) { size.width = own.width }
-      if axes.contains(.vertical) { size.height = own.height }
+      if axes.contains(.horizontal) { size.width = own.width + around.width }
+      if axes.contains(.vertical) { size.height = own.height + around.height }
     }
     let frame = CGRect(
-      x: sides.0, y: ends.0, width: max(0, size.width - sides.0 - sides.1),
-      height: max(0, size.height - ends.0 - ends.1))
+      x: sides.0, y: ends.0, width: max(0, size.width - around.width), height: max(0, size.height - around.height))
     var result = SolvedGroup(size: size)
-    result.items = [SolvedGroup.Item(frame: frame, flexibleAxes: axes)]
+    result.items = [SolvedGroup.Item(frame: frame, flexibleAxes: axes, insets: around)]
     attach(item.supplementaryItems, to: frame, owner: 0, in: &result)
     return result
   }
 
   private func flexibleAxes(of item: NSCollectionLayoutItem, flexible: UIAxis, fixed: CGSize?) -> UIAxis {
     let size = item.layoutSize
+    var axes = estimatedAxes(of: item, fixed: fixed)
+    if size.widthDimension.isFractionalWidth, flexible.contains(.horizontal) { axes.insert(.horizontal) }
+    if size.heightDimension.isFractionalHeight, flexible.contains(.vertical) { axes.insert(.vertical) }
+    return axes.subtracting(fixedAxes(fixed))
+  }
+
+  private func estimatedAxes(of item: NSCollectionLayoutItem, fixed: CGSize?) -> UIAxis {
     var axes: UIAxis = []
-    let width = size.widthDimension, height = size.heightDimension
-    if width.isEstimated || width.isFractionalWidth && flexible.contains(.horizontal) { axes.insert(.horizontal) }
-    if height.isEstimated || height.isFractionalHeight && flexible.contains(.vertical) { axes.insert(.vertical) }
-    if let fixed {
-      if fixed.width >= 0 { axes.remove(.horizontal) }
-      if fixed.height >= 0 { axes.remove(.vertical) }
-    }
+    if item.layoutSize.widthDimension.isEstimated { axes.insert(.horizontal) }
+    if item.layoutSize.heightDimension.isEstimated { axes.insert(.vertical) }
+    return axes.subtracting(fixedAxes(fixed))
+  }
+
+  private func fixedAxes(_ fixed: CGSize?) -> UIAxis {
+    guard let fixed else { return [] }
+    var axes: UIAxis = fixed.width >= 0 ? .horizontal : []
+    if fixed.height >= 0 { axes.insert(.vertical) }
     return axes
   }
 
@@ -291,7 +302,8 @@ struct SolvedGroup {
       var moved = each
       moved.frame = moved.frame.offsetBy(dx: shift.x, dy: shift.y)
       if let stretch {
-        if isHorizontal { moved.frame.size.height = stretch } else { moved.frame.size.width = stretch }
+        let room = max(0, stretch - cross(each.insets))
+        if isHorizontal { moved.frame.size.height = room } else { moved.frame.size.width = room }
       }
       result.items.append(moved)
     }
