@@ -46,6 +46,23 @@ import Testing
     #expect(!table.subviews.contains { $0.subviews.contains { $0 is SwipeButton } })
   }
 
+  // Apple: UITableViewDelegate, trailing actions stand at the trailing edge, which is the left one from right to left.
+  @Test(arguments: [false, true]) func actionsStandAtTheTrailingEdge(isRightToLeft: Bool) throws {
+    let (host, table) = try table()
+    if isRightToLeft { table.semanticContentAttribute = .forceRightToLeft }
+    host.settle()
+    let y = Double(table.convert(table.rectForRow(at: [0, 2]), to: nil).midY)
+    let cell = try #require(table.cellForRow(at: [0, 2]))
+    host.drag(from: (200, y), to: (isRightToLeft ? 100 : 300, y))
+    host.settle()
+    #expect(cell.frame.minX == 0 && table.swiping.current == nil)
+    host.drag(from: (200, y), to: (isRightToLeft ? 300 : 100, y))
+    host.settle()
+    let button = try #require(table.swiping.current?.buttons.first)
+    let place = button.convert(button.bounds, to: table)
+    #expect(isRightToLeft ? cell.frame.minX > 40 && place.minX == 0 : cell.frame.minX < -40 && place.maxX == 390)
+  }
+
   @Test func scrollingClosesTheRow() throws {
     let (host, table) = try table()
     let cell = try #require(open(2, host, table))

@@ -26,7 +26,7 @@ import Foundation
     collection.insertSubview(container, belowSubview: cell)
     for action in configuration.actions {
       let button = SwipeButton(action: action)
-      button._isTrailing = isRight
+      button._isRight = isRight
       button.addAction(
         UIAction { [weak self, weak button] _ in
           guard let self, let button else { return }

@@ -3,7 +3,8 @@
   package let cell: UITableViewCell
   package var indexPath: IndexPath
   package let configuration: UISwipeActionsConfiguration
-  package let isTrailing: Bool
+  /// The buttons show at the right.
+  package let isRight: Bool
   /// The delete control opened the row, not a swipe.
   package let isFromEditing: Bool
   package let container: UIView
@@ -15,13 +16,13 @@
   func contains(_ point: CGPoint) -> Bool { cell.frame.minY <= point.y && point.y < cell.frame.maxY }
 
   package init(
-    cell: UITableViewCell, indexPath: IndexPath, configuration: UISwipeActionsConfiguration, isTrailing: Bool,
+    cell: UITableViewCell, indexPath: IndexPath, configuration: UISwipeActionsConfiguration, isRight: Bool,
     isFromEditing: Bool
   ) {
     self.cell = cell
     self.indexPath = indexPath
     self.configuration = configuration
-    self.isTrailing = isTrailing
+    self.isRight = isRight
     self.isFromEditing = isFromEditing
     container = UIView(frame: .zero)
     container.clipsToBounds = true
@@ -47,14 +48,14 @@
         button.frame = index == 0 ? CGRect(x: 0, y: 0, width: width, height: height) : .zero
         continue
       }
-      if isTrailing {
+      if isRight {
         let x = width - position - shown
         button.frame = CGRect(x: x, y: 0, width: max(buttonWidth, width - x), height: height)
       } else {
         button.frame = CGRect(x: position + shown - buttonWidth, y: 0, width: buttonWidth, height: height)
       }
       button._shown = shown
-      button._isTrailing = isTrailing
+      button._isRight = isRight
       position += shown
     }
   }
@@ -66,7 +67,7 @@
   private let label = UILabel(frame: .zero)
   private let imageView = UIImageView(frame: .zero)
   package var _shown: CGFloat = 0 { didSet { setNeedsLayout() } }
-  package var _isTrailing = true
+  package var _isRight = true
 
   package init(action: UIContextualAction) {
     self.action = action
@@ -105,7 +106,7 @@
   package override func layoutSubviews() {
     super.layoutSubviews()
     let width = max(_width, 1)
-    let x = _isTrailing ? 0 : bounds.width - width
+    let x = _isRight ? 0 : bounds.width - width
     let text = label.sizeThatFits(CGSize(width: width, height: bounds.height))
     if let image = imageView.image {
       let hasText = action.title?.isEmpty == false && bounds.height >= 60

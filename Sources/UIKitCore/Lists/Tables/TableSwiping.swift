@@ -49,12 +49,14 @@
     guard !table._isEditing, let indexPath = table._indexPath(at: start), table.tiling.cell(at: indexPath) != nil else {
       return false
     }
-    return configuration(for: indexPath, isTrailing: move.x < 0) != nil
+    return configuration(for: indexPath, isRight: move.x < 0) != nil
   }
 
+  private var trailingIsRight: Bool { table.effectiveUserInterfaceLayoutDirection == .leftToRight }
+
   // Apple: the delegate's configuration; else the old row actions; else "Delete" for an editable row.
-  private func configuration(for indexPath: IndexPath, isTrailing: Bool) -> UISwipeActionsConfiguration? {
-    if !isTrailing {
+  private func configuration(for indexPath: IndexPath, isRight: Bool) -> UISwipeActionsConfiguration? {
+    guard isRight == trailingIsRight else {
       guard let delegate = table.delegate, table.canEdit(indexPath) else { return nil }
       let answer = table.ask(.leadingSwipe) {
         delegate.tableView(table, leadingSwipeActionsConfigurationForRowAt: indexPath)
@@ -121,9 +123,9 @@
       if current == nil {
         guard let indexPath = table._indexPath(at: start),
           let cell = table.tiling.cell(at: indexPath),
-          let configuration = configuration(for: indexPath, isTrailing: move < 0)
+          let configuration = configuration(for: indexPath, isRight: move < 0)
         else { return }
-        self.start(cell, indexPath, configuration, isTrailing: move < 0, isFromEditing: false)
+        self.start(cell, indexPath, configuration, isRight: move < 0, isFromEditing: false)
       }
       current?.startOffset = current?.cell.swipeOffset ?? 0
       drag(by: move)
@@ -135,11 +137,11 @@
   }
 
   private func start(
-    _ cell: UITableViewCell, _ indexPath: IndexPath, _ configuration: UISwipeActionsConfiguration, isTrailing: Bool,
+    _ cell: UITableViewCell, _ indexPath: IndexPath, _ configuration: UISwipeActionsConfiguration, isRight: Bool,
     isFromEditing: Bool
   ) {
     let swipe = TableSwipe(
-      cell: cell, indexPath: indexPath, configuration: configuration, isTrailing: isTrailing,
+      cell: cell, indexPath: indexPath, configuration: configuration, isRight: isRight,
       isFromEditing: isFromEditing)
     current = swipe
     openedWidth = table.bounds.width
@@ -159,7 +161,7 @@
   private func drag(by move: CGFloat) {
     guard let swipe = current else { return }
     var offset = swipe.startOffset + move
-    offset = swipe.isTrailing ? min(0, offset) : max(0, offset)
+    offset = swipe.isRight ? min(0, offset) : max(0, offset)
     let limit = swipe.openWidth
     if abs(offset) > limit, !(swipe.configuration.performsFirstActionWithFullSwipe && !swipe.isFromEditing) {
       // Past the buttons the row resists.
@@ -180,7 +182,7 @@
     let width = abs(offset)
     let height = row.height - table.pixel
     swipe.container.frame =
-      swipe.isTrailing
+      swipe.isRight
       ? CGRect(x: row.maxX - width, y: row.minY, width: width, height: height)
       : CGRect(x: row.minX, y: row.minY, width: width, height: height)
     let fills =
@@ -194,12 +196,12 @@
   private func release(velocity: CGFloat) {
     guard let swipe = current else { return }
     let offset = swipe.cell.swipeOffset
-    let toward = swipe.isTrailing ? -velocity : velocity
+    let toward = swipe.isRight ? -velocity : velocity
     if swipe.configuration.performsFirstActionWithFullSwipe, !swipe.isFromEditing,
       abs(offset) > fullSwipe(swipe.cell.frame), let button = swipe.buttons.first
     {
       let width = swipe.cell.frame.width
-      UIView.animate(withDuration: 0.2) { self.apply(offset: swipe.isTrailing ? -width : width) }
+      UIView.animate(withDuration: 0.2) { self.apply(offset: swipe.isRight ? -width : width) }
       perform(button.action, from: button)
       return
     }
@@ -214,7 +216,7 @@
   private func settleOpen(_ swipe: TableSwipe) {
     swipe.isOpen = true
     swipe.cell._editControl?.isOpen = swipe.isFromEditing
-    let goal = swipe.isTrailing ? -swipe.openWidth : swipe.openWidth
+    let goal = swipe.isRight ? -swipe.openWidth : swipe.openWidth
     UIView.animate(
       withDuration: 0.4, delay: 0, usingSpringWithDamping: 1, initialSpringVelocity: 0,
       options: [.allowUserInteraction],
@@ -226,7 +228,7 @@
   func open(for cell: UITableViewCell, at indexPath: IndexPath) {
     cancel(animated: true)
     start(
-      cell, indexPath, deleteConfiguration(for: indexPath), isTrailing: true, isFromEditing: true)
+      cell, indexPath, deleteConfiguration(for: indexPath), isRight: trailingIsRight, isFromEditing: true)
     guard let swipe = current else { return }
     settleOpen(swipe)
   }
