@@ -19,12 +19,25 @@ import Foundation
     }
   }
 
+  /// Actions get the event of a finger, whose touch tells many of them what to do.
   private static func send(_ control: UIControl, _ change: () -> Void) -> String? {
     guard control.isEnabled else { return "it is disabled" }
-    control.sendActions(for: .touchDown)
+    let touch = UITouch()
+    (touch._window, touch._view) = (control.window, control)
+    touch._location = control.convert(CGPoint(x: control.bounds.midX, y: control.bounds.midY), to: nil)
+    let event = UIEvent(type: .touches)
+    event._touches = [touch]
+    control._sendActions(for: .touchDown, with: event)
     change()
-    control.sendActions(for: .valueChanged)
-    control.sendActions(for: .touchUpInside)
+    if (control as? UISlider)?.isContinuous == true {
+      touch._phase = .moved
+      control.isTracking = true
+      control._sendActions(for: [.valueChanged, .primaryActionTriggered], with: event)
+      control.isTracking = false
+    }
+    touch._phase = .ended
+    control._sendActions(for: [.valueChanged, .primaryActionTriggered], with: event)
+    control._sendActions(for: .touchUpInside, with: event)
     return nil
   }
 
