@@ -331,7 +331,7 @@
     let visible = bar.closingHeight(of: item) > large ? room : full
     searchContainer.frame = CGRect(x: 0, y: bounds.height - visible, width: bounds.width, height: visible)
     search.frame = CGRect(x: 0, y: 0, width: bounds.width, height: max(visible, 16))
-    search.searchField.canvas.alpha = full > 0 ? max(0, min(1, (visible - full + 20) / 20)) : 1
+    search.searchField.contentAlpha = full > 0 ? max(0, min(1, (visible - full + 20) / 20)) : 1
     searchContainer.isHidden = visible <= 0
     if fills != isFilled {
       isFilled = fills

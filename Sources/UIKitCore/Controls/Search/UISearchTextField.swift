@@ -64,6 +64,14 @@ import QuartzCore
   // surface: the field's text is all that is copied: tokens have no text of their own here
   open var allowsCopyingTokens = true
 
+  /// Of the text and what stands beside it: a field that a bar squeezes is an empty ground.
+  final var contentAlpha: CGFloat = 1 {
+    didSet {
+      guard contentAlpha != oldValue else { return }
+      for view in [canvas, leftView, rightView] as [UIView?] { view?.alpha = contentAlpha }
+    }
+  }
+
   private var shownTokens: [(token: UISearchToken, view: SearchTokenView)] = []
   private var tokenColor: UIColor?
 

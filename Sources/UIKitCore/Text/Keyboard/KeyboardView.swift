@@ -44,7 +44,10 @@ import QuartzCore
     switch input.keyboardAppearance {
     case .dark: isDark = true
     case .light: isDark = false
-    case .default: isDark = traitCollection.userInterfaceStyle == .dark
+    case .default:
+      // As what is edited, which may differ from the device.
+      let traits = (input as? any UITraitEnvironment)?.traitCollection ?? traitCollection
+      isDark = traits.userInterfaceStyle == .dark
     }
     backgroundColor = Self.ground.resolvedColor(with: UITraitCollection(userInterfaceStyle: isDark ? .dark : .light))
     refresh()
