@@ -67,6 +67,8 @@ import QuinceDevice
   var appearanceWaiting: [UIView]?
   var barItemEntries: [BarItemProxies.Entry] = []
   var appearanceSettings: [ObjectIdentifier: [(name: String, apply: (UIView) -> Void)]] = [:]
+  /// What waits for its traits.
+  let traitUpdates = TraitUpdates()
   /// Pasteboards by name.
   var pasteboards: [UIPasteboard.Name: UIPasteboard] = [:]
   /// The window of alerts that no controller presents, and how many it shows.

@@ -98,6 +98,7 @@ extension UIApplication {
 
   /// The constraint phase of all windows, then their layout.
   func layoutWindows() {
+    TraitUpdates.run()
     layoutShownWindows()
     // What controllers change as they appear belongs to the same frame.
     if UIViewController.tellAppearing() { layoutShownWindows() }

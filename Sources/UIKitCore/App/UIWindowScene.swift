@@ -45,10 +45,12 @@ import Foundation
 
   private var _traits: UITraitCollection?
   private var _traitOverrides = UITraitOverrides()
+  /// Those that have taken effect.
+  private var heldOverrides = UITraitOverrides()
   let traitObservers = TraitObservers()
 
   open var traitCollection: UITraitCollection {
-    let traits = UIScreen.main.traitCollection.merging(_traitOverrides)
+    let traits = UIScreen.main.traitCollection.merging(heldOverrides)
     if let known = _traits, known._values == traits._values { return known }
     if _traits == nil { _traits = traits }
     return traits
@@ -58,10 +60,9 @@ import Foundation
   public final var traitOverrides: UITraitOverrides {
     get { _traitOverrides }
     set {
-      let previous = traitCollection
       _traitOverrides = newValue
-      traitsMayHaveChanged(from: previous)
-      for window in windows { window.inheritTraits() }
+      TraitUpdates.wait(self)
+      for window in windows { window.setNeedsLayout() }
     }
   }
 
@@ -84,3 +85,14 @@ import Foundation
 }
 
 extension UIWindowScene: TraitObserved {}
+
+extension UIWindowScene: TraitOverriding {
+  func updateTraits() {
+    let previous = traitCollection
+    heldOverrides = _traitOverrides
+    traitsMayHaveChanged(from: previous)
+    for window in windows { window.inheritTraits() }
+  }
+  var traitView: UIView? { nil }
+  var traitDepth: Int { -1 }
+}

@@ -119,6 +119,7 @@ extension UIViewController {
 
   /// The traits that the controller has now, told to it when they differ from those before.
   func updatedTraits() -> UITraitCollection {
+    TraitUpdates.done(self)
     var traits: UITraitCollection
     if let parent = _parent {
       traits = parent.traitCollection.merging(parent.overrideTraitCollection(forChild: self))
@@ -164,7 +165,7 @@ extension UIViewController {
 
   func setTraitOverrides(_ overrides: UITraitOverrides) {
     _traitOverrides = overrides.isEmpty ? nil : overrides
-    renewTraits()
+    TraitUpdates.wait(self)
   }
 
   func renewTraits() {

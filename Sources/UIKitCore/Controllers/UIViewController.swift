@@ -368,7 +368,7 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
     set { setOverrideStyle(newValue) }
   }
   /// Traits that the controller, its view and its children have in the place of inherited ones.
-  // Assumed: they hold at once, where Apple waits for the next layout or `updateTraitsIfNeeded()`.
+  // Apple: UITraitOverrides: they take effect before the next layout, or by `updateTraitsIfNeeded()`.
   public final var traitOverrides: UITraitOverrides {
     get { _traitOverrides ?? UITraitOverrides() }
     set { setTraitOverrides(newValue) }

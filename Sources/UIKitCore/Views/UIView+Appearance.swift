@@ -197,6 +197,7 @@ extension UIView {
 
   /// Renews the traits of this view and, where they changed, of everything below, parents first.
   package func inheritTraits() {
+    TraitUpdates.done(self)
     guard let inherited = inheritedTraits else {
       if let overrides = _rare?.traitOverrides {
         adoptTraits(overriding(initialTraits(), overrides))
@@ -219,7 +220,7 @@ extension UIView {
     if overrides.isEmpty, _rare?.traitOverrides == nil { return }
     // Kept when empty: a view without a superview finds its way back to the traits before.
     makeRare().traitOverrides = overrides
-    inheritTraits()
+    TraitUpdates.wait(self)
   }
 
   private func limitingTextSize(_ traits: UITraitCollection) -> UITraitCollection {

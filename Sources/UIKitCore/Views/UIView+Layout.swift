@@ -7,6 +7,7 @@ extension UIView {
   func layoutPass(_ layer: CALayer) {
     guard layer === _layer else { return }
     if _flags.awaitsAppearance, _window != nil { applyAppearance() }
+    if !TraitUpdates.isEmpty { TraitUpdates.run(for: self) }
     let controller = _controller
     UITraitCollection._perform(traitCollection) {
       if let controller, controller.awaitsIsAppearing, _window != nil { controller.tellIsAppearing() }
@@ -24,6 +25,7 @@ extension UIView {
 
   func _layoutIfNeeded() {
     // Apple: UIView.layoutIfNeeded(), "using the view that receives the message as the root view".
+    if !TraitUpdates.isEmpty { TraitUpdates.run(around: self) }
     _updateConstraintsIfNeeded()
     solveConstraints()
     layer.layoutIfNeeded()

@@ -324,7 +324,7 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @preconcurrency CALaye
     set { setOverrideStyle(newValue) }
   }
   /// Traits that the view and what lies in it have in the place of inherited ones.
-  // Assumed: they hold at once, where Apple waits for the next layout or `updateTraitsIfNeeded()`.
+  // Apple: UITraitOverrides: they take effect before the next layout, or by `updateTraitsIfNeeded()`.
   public final var traitOverrides: UITraitOverrides {
     get { _rare?.traitOverrides ?? UITraitOverrides() }
     set { setTraitOverrides(newValue) }

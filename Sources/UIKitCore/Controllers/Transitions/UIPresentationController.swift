@@ -10,6 +10,8 @@ open class UIPresentationController: NSObject, UITraitEnvironment, UITraitChange
   package var _container: TransitionView?
   package var overrideTraits: UITraitCollection?
   private var _traitOverrides: UITraitOverrides?
+  /// Those that have taken effect.
+  private var heldOverrides: UITraitOverrides?
   private var traits: UITraitCollection?
   let traitObservers = TraitObservers()
   package weak var _presenter: UIViewController?
@@ -68,15 +70,14 @@ open class UIPresentationController: NSObject, UITraitEnvironment, UITraitChange
 
   // MARK: Traits, sizes
 
-  open var traitCollection: UITraitCollection { traitsForPresented }
+  open var traitCollection: UITraitCollection { traits(with: heldOverrides) }
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
   /// Traits that the presented controller has in the place of the container's.
   public final var traitOverrides: UITraitOverrides {
     get { _traitOverrides ?? UITraitOverrides() }
     set {
       _traitOverrides = newValue.isEmpty ? nil : newValue
-      traitsMayHaveChanged()
-      presentedViewController.renewTraits()
+      TraitUpdates.wait(self)
     }
   }
   open var preferredContentSize: CGSize { presentedViewController.preferredContentSize }
@@ -103,10 +104,12 @@ open class UIPresentationController: NSObject, UITraitEnvironment, UITraitChange
 
   // MARK: Package
 
-  package var traitsForPresented: UITraitCollection {
+  package var traitsForPresented: UITraitCollection { traits(with: _traitOverrides) }
+
+  private func traits(with overrides: UITraitOverrides?) -> UITraitCollection {
     var traits = _container?.traitCollection ?? UIScreen.main.traitCollection
     if isRaised { traits = traits.merging(Self.raised) }
-    return traits.merging(overrideTraits).merging(_traitOverrides)
+    return traits.merging(overrideTraits).merging(overrides)
   }
   /// Whether what is presented lies on a card over the presenter: its colours are lighter in the dark.
   // Apple: UIUserInterfaceLevel, "elevated … such as content in popovers and modally presented controllers".
@@ -115,6 +118,7 @@ open class UIPresentationController: NSObject, UITraitEnvironment, UITraitChange
 
   /// Tells the presentation when its traits differ from those that it had; the first time they are only kept.
   package func traitsMayHaveChanged() {
+    heldOverrides = _traitOverrides
     let current = traitsForPresented
     defer { traits = current }
     guard let previous = traits, previous._values != current._values else { return }
@@ -185,3 +189,12 @@ open class UIPresentationController: NSObject, UITraitEnvironment, UITraitChange
 }
 
 extension UIPresentationController: TraitObserved {}
+
+extension UIPresentationController: TraitOverriding {
+  func updateTraits() {
+    traitsMayHaveChanged()
+    presentedViewController.renewTraits()
+  }
+  var traitView: UIView? { _container }
+  var traitDepth: Int { _container?.traitDepth ?? 0 }
+}
