@@ -82,6 +82,35 @@ import Testing
     withExtendedLifetime(window) {}
   }
 
+  /// What ends a touch before a menu comes.
+  enum End: CaseIterable { case lifted, cancelled, moved, leftWindow, menu }
+
+  @Test("what is pressed gives way until the menu comes, and stays itself the same", arguments: End.allCases)
+  func highlight(end: End) {
+    let (host, window, view, delegate) = make()
+    let own = CGAffineTransform(scaleX: 1, y: -1)
+    view.transform = own
+    host.settle()
+    func shown() -> CGFloat { view.layer.presentation()?.transform.m11 ?? 1 }
+    host.touch(.began, 70, 130, id: 77)
+    host.advance(0.1)
+    #expect(shown() == 1 && delegate.told.isEmpty)
+    host.advance(0.3)
+    #expect(shown() < 0.97 && shown() > 0.9 && view.transform == own && delegate.told.count == 1)
+    switch end {
+    case .lifted: host.touch(.ended, 70, 130, id: 77)
+    case .cancelled: host.touch(.cancelled, 70, 130, id: 77)
+    case .moved: host.touch(.moved, 90, 130, id: 77)
+    case .leftWindow: view.removeFromSuperview()
+    case .menu: host.advance(0.3)
+    }
+    host.settle()
+    #expect(shown() == 1 && view.transform == own && view.layer.animationKeys() ?? [] == [])
+    #expect((menu(window) != nil) == (end == .menu))
+    #expect(delegate.told.filter { $0.hasPrefix("configuration") }.count == 1)
+    withExtendedLifetime(window) {}
+  }
+
   @Test(
     "how large a controller's preview is",
     arguments: [

@@ -18,20 +18,27 @@ import Foundation
 
   private let delegate: Delegate
   private weak var pressedCell: UIView?
-  private(set) lazy var interaction = UIContextMenuInteraction(delegate: self)
+  private(set) lazy var interaction = makeInteraction()
 
   init(_ delegate: Delegate) { self.delegate = delegate }
+
+  /// A press that finds no menu shows the edit menu where there is one.
+  private func makeInteraction() -> UIContextMenuInteraction {
+    let interaction = UIContextMenuInteraction(delegate: self)
+    interaction.declined = { [weak self] location in
+      guard let self, let path = delegate.path(location), let cell = delegate.cell(path),
+        delegate.editMenu.present(at: path, beside: cell)
+      else { return }
+      delegate.cancelTouch()
+    }
+    return interaction
+  }
 
   func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
   ) -> UIContextMenuConfiguration? {
     let path = delegate.path(location)
-    guard let configuration = delegate.configuration(path, location) else {
-      if let path, let cell = delegate.cell(path), delegate.editMenu.present(at: path, beside: cell) {
-        delegate.cancelTouch()
-      }
-      return nil
-    }
+    guard let configuration = delegate.configuration(path, location) else { return nil }
     pressedCell = path.flatMap(delegate.cell)
     return configuration
   }
@@ -40,8 +47,7 @@ import Foundation
     _ interaction: UIContextMenuInteraction,
     previewForHighlightingMenuWithConfiguration configuration: UIContextMenuConfiguration
   ) -> UITargetedPreview? {
-    delegate.cancelTouch()
-    return delegate.preview(configuration) ?? pressedCell.map { UITargetedPreview(view: $0) }
+    delegate.preview(configuration) ?? pressedCell.map { UITargetedPreview(view: $0) }
   }
 
   func contextMenuInteraction(
@@ -53,7 +59,10 @@ import Foundation
   func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction, willDisplayMenuFor configuration: UIContextMenuConfiguration,
     animator: (any UIContextMenuInteractionAnimating)?
-  ) { delegate.display(configuration, animator) }
+  ) {
+    delegate.cancelTouch()
+    delegate.display(configuration, animator)
+  }
 
   func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration,

@@ -11,6 +11,8 @@ import Foundation
   private let commit: (ContextMenuAnimator) -> Void
   private let end: (ContextMenuAnimator) -> Void
   private var isEnding = false
+  /// How large the pressed view looks when it is lifted, in comparison to its own size.
+  var startScale: CGFloat = 1
   /// How opaque the pressed view was; nil while it is not hidden.
   private var opacity: Float?
 
@@ -43,7 +45,9 @@ import Foundation
     ApplicationContext.current.drag?.hidePreviews()
     UIView.performWithoutAnimation {
       fillPreview()
-      lifted.frame = home
+      let part = (1 - startScale) / 2
+      lifted.frame = home.insetBy(dx: home.width * part, dy: home.height * part)
+      lifted.subviews.first?.frame = lifted.bounds
       backdrop.frame = bounds
       lifted.layoutIfNeeded()
       // Apple: the view itself is out of sight as long as its preview stands for it.

@@ -7,7 +7,13 @@ import Foundation
   open private(set) weak var delegate: (any UIContextMenuInteractionDelegate)?
   open private(set) weak var view: UIView?
   let press = UILongPressGestureRecognizer(target: nil, action: nil)
+  private let touch = ContextMenuTouch(target: nil, action: nil)
+  /// Called where a press finds no menu.
+  var declined: ((_ location: CGPoint) -> Void)?
   private var pressed: (configuration: UIContextMenuConfiguration, location: CGPoint)?
+  /// What the delegate said to the touch that lasts; nil where it was not asked yet.
+  private var answer: Bool?
+  private var highlight: PressHighlight?
   private weak var presentation: ContextMenuPresentation?
 
   public init(delegate: any UIContextMenuInteractionDelegate) {
@@ -15,12 +21,17 @@ import Foundation
     super.init()
     press.delegate = self
     press.handlers.append { [weak self] press in if press.state == .began { self?.present() } }
+    touch.press = press
+    touch.lasts = { [weak self] in self?.touchLasts() }
+    touch.ended = { [weak self] in self?.touchIsOver() }
   }
 
-  open func willMove(to view: UIView?) { self.view?.removeGestureRecognizer(press) }
+  open func willMove(to view: UIView?) {
+    for recognizer in [touch, press] { self.view?.removeGestureRecognizer(recognizer) }
+  }
   open func didMove(to view: UIView?) {
     self.view = view
-    view?.addGestureRecognizer(press)
+    for recognizer in [touch, press] { view?.addGestureRecognizer(recognizer) }
   }
 
   /// Where the press was.
@@ -38,8 +49,16 @@ import Foundation
 
   /// Whether there is a menu decides whether the press is one, or goes on as a touch.
   open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-    guard let view, let delegate, presentation == nil else { return false }
-    let location = press.location(in: view)
+    guard presentation == nil else { return false }
+    let isWanted = answer ?? ask()
+    answer = isWanted
+    if !isWanted, let view { declined?(press.location(in: view)) }
+    return isWanted
+  }
+
+  private func ask() -> Bool {
+    guard let view, let delegate else { return false }
+    let location = touch.location(in: view)
     guard let configuration = delegate.contextMenuInteraction(self, configurationForMenuAtLocation: location) else {
       return false
     }
@@ -47,15 +66,37 @@ import Foundation
     return true
   }
 
+  private func previewToLift(_ view: UIView, _ configuration: UIContextMenuConfiguration) -> UITargetedPreview {
+    delegate?.contextMenuInteraction(self, previewForHighlightingMenuWithConfiguration: configuration)
+      ?? UITargetedPreview(view: view)
+  }
+
+  // MARK: While the touch lasts
+
+  private func touchLasts() {
+    guard answer == nil, highlight == nil, presentation == nil else { return }
+    let isWanted = ask()
+    answer = isWanted
+    guard isWanted, let view, let (configuration, _) = pressed else { return }
+    highlight = PressHighlight(previewToLift(view, configuration))
+  }
+
+  private func touchIsOver() {
+    answer = nil
+    highlight?.end(animated: true)
+    highlight = nil
+  }
+
   private func present() {
+    let highlight = highlight
+    self.highlight = nil
+    defer { highlight?.end(animated: presentation == nil) }
     guard let view, let window = view.window, let delegate, let (configuration, _) = pressed else { return }
     let controller = configuration.previewProvider?()
     let menu = configuration.actionProvider?([])
     // Apple: without a menu and a preview nothing shows.
     guard menu != nil || controller != nil else { return }
-    let preview =
-      delegate.contextMenuInteraction(self, previewForHighlightingMenuWithConfiguration: configuration)
-      ?? UITargetedPreview(view: view)
+    let preview = highlight?.preview ?? previewToLift(view, configuration)
     let presentation = ContextMenuPresentation(
       menu: menu, preview: preview, controller: controller,
       commit: { [weak self] animator in
@@ -69,6 +110,7 @@ import Foundation
         self.pressed = nil
         self.delegate?.contextMenuInteraction(self, willEndFor: configuration, animator: animator)
       })
+    presentation.startScale = highlight?.scale ?? 1
     self.presentation = presentation
     let animator = ContextMenuAnimator(controller)
     delegate.contextMenuInteraction(self, willDisplayMenuFor: configuration, animator: animator)
