@@ -1,13 +1,14 @@
 import QuinceSettingsAccess
 import UIKit
 
-/// The icons in pages, on a wallpaper, and the app switcher in front of them when it is wanted.
+/// The icons in pages, on a wallpaper, and in front of them the app switcher or the notifications when they are wanted.
 class HomeController: UIViewController, UIScrollViewDelegate {
   private let wallpaper = Wallpaper()
   private let scroll = UIScrollView()
   private let pageControl = UIPageControl()
   private var icons: [IconView] = []
   private var switcher: SwitcherView?
+  private var list: NotificationListController?
   private var access: HomeAccess? { HomeAccess.current }
 
   override var preferredStatusBarStyle: UIStatusBarStyle { .lightContent }
@@ -39,6 +40,9 @@ class HomeController: UIViewController, UIScrollViewDelegate {
       scroll.addSubview(icon)
     }
     showSwitcher(access?.showsSwitcher == true)
+    showNotifications(access?.showsNotifications == true)
+    // What lies behind it is not there to be chosen.
+    scroll.isHidden = switcher != nil || list != nil
     view.setNeedsLayout()
   }
 
@@ -46,7 +50,6 @@ class HomeController: UIViewController, UIScrollViewDelegate {
     guard isWanted, let access else {
       switcher?.removeFromSuperview()
       switcher = nil
-      scroll.isHidden = false
       return
     }
     let shown = switcher ?? SwitcherView()
@@ -55,8 +58,30 @@ class HomeController: UIViewController, UIScrollViewDelegate {
       switcher = shown
     }
     shown.show(access.cards)
-    // What lies behind it is not there to be chosen.
-    scroll.isHidden = true
+  }
+
+  private func showNotifications(_ isWanted: Bool) {
+    guard isWanted, let access else {
+      list?.willMove(toParent: nil)
+      list?.view.removeFromSuperview()
+      list?.removeFromParent()
+      list = nil
+      return
+    }
+    let shown = list ?? NotificationListController()
+    shown.show(access.notifications)
+    guard list == nil else { return }
+    list = shown
+    addChild(shown)
+    view.addSubview(shown.view)
+    shown.didMove(toParent: self)
+    comeDown(shown.view)
+  }
+
+  /// From the upper edge, as a finger brings it.
+  private func comeDown(_ shown: UIView) {
+    shown.frame = view.bounds.offsetBy(dx: 0, dy: -view.bounds.height)
+    UIView.animate(withDuration: 0.35, delay: 0, options: .curveEaseOut) { shown.frame = self.view.bounds }
   }
 
   // MARK: Layout
@@ -65,6 +90,7 @@ class HomeController: UIViewController, UIScrollViewDelegate {
     super.viewDidLayoutSubviews()
     wallpaper.frame = view.bounds
     switcher?.frame = view.bounds
+    list?.view.frame = view.bounds
     let isFirst = scroll.frame.isEmpty
     let page = pageControl.currentPage
     scroll.frame = view.bounds
@@ -82,7 +108,7 @@ class HomeController: UIViewController, UIScrollViewDelegate {
     pageControl.frame = CGRect(
       x: 0, y: view.bounds.height - max(view.safeAreaInsets.bottom, 8) - height, width: view.bounds.width,
       height: height)
-    pageControl.isHidden = switcher != nil || pages < 2
+    pageControl.isHidden = scroll.isHidden || pages < 2
     scroll.contentOffset.x = offset(of: isFirst ? 0 : min(page, pages - 1))
   }
 

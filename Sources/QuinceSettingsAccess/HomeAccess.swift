@@ -38,12 +38,24 @@ import QuinceDevice
     public let width, height: Int
   }
 
+  /// A notification that has come, and that nobody has chosen or thrown away.
+  public struct Notification: Sendable, Hashable {
+    public let app: App
+    public let identifier: String
+    public let title, subtitle, body: String
+    public let date: Date
+  }
+
   /// By name.
   public private(set) var apps: [App] = []
   /// The one that was in front last comes first.
   public private(set) var cards: [Card] = []
   /// Whether the app switcher is wanted in place of the icons.
   public private(set) var showsSwitcher = false
+  /// Whether the list of notifications is wanted in place of the icons.
+  public private(set) var showsNotifications = false
+  /// The latest first.
+  public private(set) var notifications: [Notification] = []
   /// Called when any of it is another.
   // surface: the Home app sets it
   public var changed: (() -> Void)?
@@ -77,7 +89,17 @@ import QuinceDevice
         identifier: card.bundleIdentifier, picture: card.picture.map { URL(fileURLWithPath: $0.path) },
         width: card.picture?.width ?? 0, height: card.picture?.height ?? 0)
     }
-    showsSwitcher = screen.showsSwitcher
+    (showsSwitcher, showsNotifications) = (screen.showsSwitcher, screen.showsNotifications)
+    notifications = apps.flatMap(Self.notifications).sorted { $0.date > $1.date }
+  }
+
+  /// Those that the person lets be seen.
+  private static func notifications(of app: App) -> [Notification] {
+    guard NotificationPermission(container: app.container)?.allows(.alert) == true else { return [] }
+    return (DeliveredList(container: app.container)?.items ?? []).map {
+      Notification(
+        app: app, identifier: $0.identifier, title: $0.title, subtitle: $0.subtitle, body: $0.body, date: $0.date)
+    }
   }
 
   // Apple: applicationIconBadgeNumber: the person must have allowed badges.
@@ -119,6 +141,13 @@ import QuinceDevice
   public func end(_ identifier: String) { perform("terminate", identifier) }
   /// Takes the app off the device with what it stored.
   public func remove(_ app: App) { perform("uninstall", app.identifier) }
-  /// Goes from the app switcher to the icons.
+  /// Opens the notification's app for it.
+  public func choose(_ notification: Notification) {
+    perform("choose-notification", "\(notification.app.identifier) \(notification.identifier)")
+  }
+  public func dismiss(_ notification: Notification) {
+    perform("dismiss-notification", "\(notification.app.identifier) \(notification.identifier)")
+  }
+  /// Goes from the app switcher or the notifications to the icons.
   public func showIcons() { perform("home", "") }
 }

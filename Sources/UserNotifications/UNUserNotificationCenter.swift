@@ -270,11 +270,11 @@ extension UNUserNotificationCenter: @preconcurrency NotificationClient {
   }
 
   /// Schedules again what is still to come; what came while no process ran has been delivered.
-  @MainActor fileprivate func restore(_ archives: [Data]) {
+  @MainActor fileprivate func restore(_ archives: [KeptNotification]) {
     var attachments: [UNNotificationAttachment] = []
     defer { UNNotificationAttachment.clearStore(keeping: attachments) }
     for archive in archives {
-      guard let record = try? PropertyListDecoder().decode(Record.self, from: archive),
+      guard let record = try? PropertyListDecoder().decode(Record.self, from: archive.data),
         let archiver = try? QuinceFoundation.NSKeyedUnarchiver(forReadingFrom: record.content)
       else { continue }
       archiver.requiresSecureCoding = false
@@ -283,7 +283,7 @@ extension UNUserNotificationCenter: @preconcurrency NotificationClient {
       }
       attachments += content.attachments
       let now = Date()
-      let isOver = !record.repeats && (record.date ?? .distantPast) <= now
+      let isOver = archive.delivered != nil || !record.repeats && (record.date ?? .distantPast) <= now
       let trigger: UNNotificationTrigger?
       if let components = record.components {
         trigger = UNCalendarNotificationTrigger(dateMatching: components, repeats: record.repeats)
@@ -296,7 +296,7 @@ extension UNUserNotificationCenter: @preconcurrency NotificationClient {
       let request = UNNotificationRequest(identifier: record.identifier, content: content, trigger: trigger)
       if isOver {
         NotificationService.shared.restore(
-          DeliveredNotification(notification: scheduled(request), date: record.date ?? now))
+          DeliveredNotification(notification: scheduled(request), date: archive.delivered ?? record.date ?? now))
       } else {
         NotificationService.shared.add(scheduled(request))
       }

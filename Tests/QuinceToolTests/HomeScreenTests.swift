@@ -77,6 +77,38 @@ import Testing
     #expect(home.nextScreen() != nil)
   }
 
+  @Test func `the list of notifications is the Home app's, and opens their apps`() throws {
+    let (app, home) = try pressHome()
+    _ = home.nextScreen()
+    try app.say(.request(.deliveredChanged))
+    #expect(home.nextScreen()?.showsNotifications == false)
+    try stand.perform("notifications")
+    #expect(home.nextScreen()?.showsNotifications == true)
+    try home.say(.request(.device(verb: "dismiss-notification", value: "org.quince.One tea time")))
+    #expect(app.nextEvent() == .notification("tea time", action: DeliveredList.dismissal))
+    try home.say(.request(.device(verb: "choose-notification", value: "org.quince.One tea")))
+    #expect(app.nextEvent() == .lifeCycle(.foreground))
+    #expect(app.nextEvent() == .notification("tea", action: nil))
+    #expect(stand.front == "org.quince.One")
+  }
+
+  @Test func `a notification of an app that has ended is taken from what it kept`() throws {
+    let (app, home) = try pressHome()
+    _ = home.nextScreen()
+    let sandbox = Sandbox(
+      device: stand.simulator.device.identifier, bundleIdentifier: "org.quince.One", data: stand.simulator.dataFolder)
+    let item = DeliveredList.Item(identifier: "tea", title: "Tea", subtitle: "", body: "", date: Date())
+    let folder = URL(fileURLWithPath: "\(sandbox.container)/\(Sandbox.savedFolder)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try DeliveredList(items: [item]).write(container: sandbox.container)
+    try home.say(.request(.device(verb: "terminate", value: "org.quince.One")))
+    #expect(
+      stand.wait { stand.simulator.queue.sync { stand.simulator.processIdentifiers.isEmpty } ? true : nil } == true)
+    try home.say(.request(.device(verb: "dismiss-notification", value: "org.quince.One tea")))
+    #expect(stand.wait { DeliveredList(container: sandbox.container)?.items.isEmpty == true ? true : nil } == true)
+    withExtendedLifetime(app) {}
+  }
+
   @Test func `a quick action starts its app for it`() throws {
     let (app, home) = try pressHome()
     try home.say(.request(.device(verb: "quick-action", value: "org.quince.One org.quince.new thing")))

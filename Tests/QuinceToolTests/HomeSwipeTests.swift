@@ -3,7 +3,7 @@ import Testing
 @testable import QuinceDevice
 @testable import QuinceSimulator
 
-/// A finger from the lower edge of a screen that is 800 points high.
+/// A finger from the lower or the upper edge of a screen that is 800 points high.
 @Suite struct HomeSwipeTests {
   struct Case: Sendable, CustomTestStringConvertible {
     var says: String
@@ -32,7 +32,30 @@ import Testing
     Case(
       says: "from above the edge", path: [(200, 770, 0), (200, 500, 0.1), (200, 400, 0.2)],
       heard: [.began, .moved, .ended]),
+    Case(
+      says: "down from the upper edge", path: [(200, 5, 0), (200, 60, 0.05), (200, 300, 0.1), (200, 300, 0.2)],
+      heard: [.began, .cancelled], outcome: .notifications),
+    Case(
+      says: "down and back", path: [(200, 5, 0), (200, 60, 0.05), (200, 20, 0.1), (200, 20, 0.2)],
+      heard: [.began, .cancelled]),
+    Case(
+      says: "down from below the edge", path: [(200, 40, 0), (200, 200, 0.05), (200, 300, 0.1)],
+      heard: [.began, .moved, .ended]),
+    Case(
+      says: "along the upper edge", path: [(100, 5, 0), (200, 10, 0.1), (300, 12, 0.2)],
+      heard: [.began, .moved, .ended]),
   ]
+
+  @Test("on a device with a home button the lower edge is the app's")
+  func withHomeButton() {
+    var swipe = HomeSwipe()
+    func touch(_ phase: HostEvent.TouchPhase, _ y: Double) -> [HostEvent.Touch] {
+      [HostEvent.Touch(identifier: 1, phase: phase, x: 200, y: y)]
+    }
+    #expect(swipe.follow(touch(.began, 795), height: 800, time: 0, leavesApp: false).touches.count == 1)
+    #expect(swipe.follow(touch(.moved, 500), height: 800, time: 0.1, leavesApp: false).touches.map(\.phase) == [.moved])
+    #expect(swipe.follow(touch(.ended, 500), height: 800, time: 0.2, leavesApp: false).outcome == .none)
+  }
 
   @Test(arguments: cases)
   func fingers(_ row: Case) {

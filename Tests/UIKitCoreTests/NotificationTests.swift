@@ -215,6 +215,61 @@ private final class LegacyDelegate: UIResponder, UIApplicationDelegate {
     withExtendedLifetime(host) {}
   }
 
+  /// What becomes of a notification that has come.
+  enum Fate: CaseIterable {
+    case stays, removed, chosen, thrownAway, thrownAwayWithoutTheApp, replaced
+
+    var listed: [String] {
+      switch self {
+      case .stays: ["tea", "cake"]
+      case .replaced: ["cake", "tea"]
+      default: ["cake"]
+      }
+    }
+  }
+
+  @Test(arguments: Fate.allCases) func whatHasComeStaysInTheDevicesList(fate: Fate) throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    SavedFiles.folder = folder
+    defer {
+      SavedFiles.folder = nil
+      try? FileManager.default.removeItem(at: folder)
+    }
+    let (host, center) = launch()
+    UIApplication.shared.handle(.lifeCycle(.background))
+    center.add(request("tea", after: 1))
+    center.add(request("cake", after: 3))
+    host.advance(4)
+    #expect(host.requests.filter { $0 == .deliveredChanged }.count == 2)
+    let came = NotificationService.shared.delivered.map(\.date)
+    switch fate {
+    case .stays: break
+    case .removed: center.removeDeliveredNotifications(withIdentifiers: ["tea"])
+    case .chosen: UIApplication.shared.handle(.notification("tea", action: nil))
+    case .thrownAway: UIApplication.shared.handle(.notification("tea", action: DeliveredList.dismissal))
+    case .thrownAwayWithoutTheApp:
+      var list = try #require(SavedFiles.read(DeliveredList.self, DeliveredList.name))
+      list.items.removeAll { $0.identifier == "tea" }
+      SavedFiles.write(list, DeliveredList.name)
+    case .replaced:
+      center.add(request("tea", after: 1))
+      host.advance(2)
+    }
+    #expect(log.contains("receive tea com.apple.UNNotificationDefaultActionIdentifier") == (fate == .chosen))
+    #expect(SavedFiles.read(DeliveredList.self, DeliveredList.name)?.items.map(\.identifier) == fate.listed)
+    // In the next process, before and after the app asks for its centre.
+    let next = TestHost.launch()
+    #expect(SavedFiles.read(DeliveredList.self, DeliveredList.name)?.items.map(\.identifier) == fate.listed)
+    log = []
+    UNUserNotificationCenter.current().getDeliveredNotifications { all in
+      MainActor.assumeIsolated { log += all.map(\.request.identifier) }
+    }
+    next.settle()
+    #expect(log == fate.listed)
+    #expect(SavedFiles.read(DeliveredList.self, DeliveredList.name)?.items.map(\.identifier) == fate.listed)
+    if fate == .stays { #expect(NotificationService.shared.delivered.map(\.date) == came) }
+  }
+
   @Test func settingsTurnKindsOff() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     SavedFiles.folder = folder

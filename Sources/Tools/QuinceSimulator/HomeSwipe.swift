@@ -1,39 +1,46 @@
 import QuinceDevice
 
 /// A finger that pulls the app up from the lower edge of a screen without a home button: it brings the home screen, or,
-/// when it rests before it lifts, the app switcher.
+/// when it rests before it lifts, the app switcher. One that comes down from the upper edge brings the notifications.
 struct HomeSwipe {
-  enum Outcome: Equatable { case none, home, switcher }
+  enum Outcome: Equatable { case none, home, switcher, notifications }
 
-  /// Points from the lower edge in which it begins, and those that make it one.
+  /// Points from the edge in which it begins, and those that make it one.
   private static let edge = 20.0, start = 24.0
-  /// Points that it must have gone up when it lifts; and the seconds at rest that mean the app switcher.
+  /// Points that it must have gone when it lifts; and the seconds at rest that mean the app switcher.
   // Assumed: a short pull does nothing.
   private static let distance = 60.0, rest = 0.3
 
   private struct Finger {
     var identifier: Int
     var x, y: Double
+    /// From the upper edge.
+    var isFromTop: Bool
     var isSwipe = false
     /// Where it was last, and since when.
     var last: Double
     var since: Double
+    /// How far it has gone from its edge, in points.
+    func way(to touch: HostEvent.Touch) -> Double { isFromTop ? touch.y - y : y - touch.y }
   }
   private var finger: Finger?
 
   /// - Parameters:
   ///   - touches: in the order in which they come; - height: the screen's, in points; - time: seconds.
+  ///   - leavesApp: whether the lower edge leads anywhere.
   /// - Returns: those that the app gets: from where it is a swipe on, its finger is cancelled there.
   mutating func follow(
-    _ touches: [HostEvent.Touch], height: Double, time: Double
+    _ touches: [HostEvent.Touch], height: Double, time: Double, leavesApp: Bool = true
   ) -> (touches: [HostEvent.Touch], outcome: Outcome) {
     var outcome = Outcome.none
     let kept = touches.compactMap { touch -> HostEvent.Touch? in
       switch touch.phase {
       case .began:
         let isAlone = touches.count == 1 && finger == nil
-        if isAlone, touch.y >= height - Self.edge {
-          finger = Finger(identifier: touch.identifier, x: touch.x, y: touch.y, last: touch.y, since: time)
+        let isFromTop = touch.y <= Self.edge
+        if isAlone, isFromTop || leavesApp && touch.y >= height - Self.edge {
+          finger = Finger(
+            identifier: touch.identifier, x: touch.x, y: touch.y, isFromTop: isFromTop, last: touch.y, since: time)
         } else if finger?.isSwipe != true {
           finger = nil
         }
@@ -43,8 +50,8 @@ struct HomeSwipe {
         guard let finger, finger.identifier == touch.identifier else { return touch }
         defer { self.finger = nil }
         guard finger.isSwipe else { return touch }
-        if touch.phase == .ended, finger.y - touch.y >= Self.distance {
-          outcome = time - finger.since >= Self.rest ? .switcher : .home
+        if touch.phase == .ended, finger.way(to: touch) >= Self.distance {
+          outcome = finger.isFromTop ? .notifications : time - finger.since >= Self.rest ? .switcher : .home
         }
         return nil
       }
@@ -58,7 +65,8 @@ struct HomeSwipe {
     if abs(touch.y - finger.last) > 2 { (finger.last, finger.since) = (touch.y, time) }
     defer { self.finger = finger }
     if finger.isSwipe { return nil }
-    guard finger.y - touch.y >= Self.start, abs(touch.x - finger.x) < finger.y - touch.y else { return touch }
+    let way = finger.way(to: touch)
+    guard way >= Self.start, abs(touch.x - finger.x) < way else { return touch }
     finger.isSwipe = true
     return HostEvent.Touch(identifier: touch.identifier, phase: .cancelled, x: touch.x, y: touch.y)
   }

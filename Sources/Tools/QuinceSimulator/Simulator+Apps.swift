@@ -11,6 +11,9 @@ extension Simulator {
   /// What the screen shows and fingers reach; nil while the Home app is not there yet.
   var front: RunningApp? { isHomeInFront ? home : apps.first }
 
+  /// Whether a swipe from the lower edge leads to the icons: on a device without a home button.
+  var leavesFrontBySwipe: Bool { device.hasHomeIndicator && (!isHomeInFront || showsNotifications) }
+
   /// How it is.
   var frontStatus: AppStatus { isHomeInFront ? home?.status ?? homeStatus : status }
 
@@ -54,14 +57,10 @@ extension Simulator {
   func bring(_ app: RunningApp, for event: HostEvent? = nil) {
     guard app.process != nil else {
       app.launchEvent = event
-      return begin(app)
+      return begin(app, showsSnapshot: true)
     }
     if app.status.phase == .background {
-      if let frame = app.frame {
-        let whole = Frame.Rect(x: 0, y: 0, width: frame.width, height: frame.height)
-        viewers?.present(
-          WireFrame(sequence: frame.sequence, width: frame.width, height: frame.height, move: nil, damage: [whole]))
-      }
+      showPicture(of: app)
       // What has changed about the device while the app was away.
       app.tell(state)
       app.send(.lifeCycle(.foreground))
@@ -70,6 +69,17 @@ extension Simulator {
     viewers?.appChanged()
     if let event { app.send(event) }
   }
+
+  private func showPicture(of app: RunningApp) {
+    guard let frame = app.frame else { return }
+    let whole = Frame.Rect(x: 0, y: 0, width: frame.width, height: frame.height)
+    viewers?.present(
+      WireFrame(sequence: frame.sequence, width: frame.width, height: frame.height, move: nil, damage: [whole]))
+  }
+
+  /// What an app that starts again drew last stands for it until it draws.
+  // Apple: UIApplication.ignoreSnapshotOnNextApplicationLaunch().
+  func showSnapshot(of app: RunningApp) { if app === front, !app.ignoresSnapshot { showPicture(of: app) } }
 
   /// What is in front goes to the background.
   func leaveFront() {
@@ -123,9 +133,37 @@ extension Simulator {
 
   /// `IDENTIFIER TYPE`, as the Home app says it.
   func openForAction(_ words: String) throws {
+    let (app, type) = try Self.pair(words, "quick-action takes an app's identifier and a type")
+    try open(app, for: .shortcut(type))
+  }
+
+  private static func pair(_ words: String, _ problem: String) throws -> (String, String) {
     let parts = words.split(separator: " ", maxSplits: 1).map(String.init)
-    guard parts.count == 2 else { throw DeviceError("quick-action takes an app's identifier and a type") }
-    try open(parts[0], for: .shortcut(parts[1]))
+    guard parts.count == 2 else { throw DeviceError(problem) }
+    return (parts[0], parts[1])
+  }
+
+  // MARK: Notifications in the list
+
+  /// Opens the notification's app for it.
+  /// - Parameter words: `APP NOTIFICATION`, both identifiers.
+  func choose(notification words: String) throws {
+    let (app, name) = try Self.pair(words, "choose-notification takes the identifiers of an app and a notification")
+    try open(app, for: .notification(name, action: nil))
+  }
+
+  /// Takes the notification away: by its app, or, where that does not run, from what the app finds at its next start.
+  func dismiss(notification words: String) throws {
+    let (app, name) = try Self.pair(words, "dismiss-notification takes the identifiers of an app and a notification")
+    if let running = apps.first(where: { $0.identifier == app }), running.process != nil {
+      return running.send(.notification(name, action: DeliveredList.dismissal))
+    }
+    let launch = try installedApp(app)
+    let sandbox = Sandbox(device: device.identifier, bundleIdentifier: launch.bundleIdentifier, data: dataFolder)
+    guard var list = DeliveredList(container: sandbox.container) else { return }
+    list.items.removeAll { $0.identifier == name }
+    try list.write(container: sandbox.container)
+    tellHome()
   }
 
   /// A person ends an app.
@@ -137,6 +175,8 @@ extension Simulator {
     }
     if name == nil, app.process == nil { throw noApp }
     app.isClosed = true
+    // Apple: what a person ends starts anew.
+    app.frame = nil
     app.mustRestart = false
     app.process?.end()
     tellHome()

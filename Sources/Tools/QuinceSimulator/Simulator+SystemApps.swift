@@ -52,9 +52,9 @@ extension Simulator {
 
   // MARK: Home
 
-  /// The home screen comes in front, or the app switcher on it.
-  func showHome(switcher: Bool = false) {
-    showsSwitcher = switcher
+  /// The home screen comes in front, or on it the app switcher, or the list of notifications.
+  func showHome(switcher: Bool = false, notifications: Bool = false) {
+    (showsSwitcher, showsNotifications) = (switcher, notifications)
     if !isHomeInFront {
       leaveFront()
       isHomeInFront = true
@@ -105,10 +105,16 @@ extension Simulator {
         picture: app.frame.map { .init(path: app.picture.path, width: $0.width, height: $0.height) })
     }
     screen.showsSwitcher = showsSwitcher
+    screen.showsNotifications = showsNotifications
     return screen
   }
 
   func tellHome() { home?.process?.send(.home(homeScreen())) }
+
+  /// What the Home app may ask for.
+  private static let homeVerbs: Set<String> = [
+    "launch", "quick-action", "terminate", "uninstall", "home", "choose-notification", "dismiss-notification",
+  ]
 
   // MARK: Both
 
@@ -132,7 +138,7 @@ extension Simulator {
       switch app.kind {
       case .app: false
       case .settings: verb == SettingsDoor.endApp || DeviceState.verbs.contains(verb)
-      case .home: ["launch", "quick-action", "terminate", "uninstall", "home"].contains(verb)
+      case .home: Self.homeVerbs.contains(verb)
       }
     guard isAllowed, app === front else { return }
     // The app starts anew when the person comes back to it.

@@ -18,6 +18,7 @@ package final class Simulator: @unchecked Sendable {
   /// How the Home app is while there is none.
   var homeStatus = AppStatus(phase: .none, name: "Home")
   var showsSwitcher = false
+  var showsNotifications = false
   let log = LogBuffer()
   private(set) var viewers: ViewerHub?
   /// The Settings app, once it was made, and what it shows when it starts.
@@ -121,7 +122,8 @@ package final class Simulator: @unchecked Sendable {
     }
   }
 
-  func begin(_ app: RunningApp) {
+  /// - Parameter showsSnapshot: whether it goes on where it was, as for a person who comes back to it.
+  func begin(_ app: RunningApp, showsSnapshot: Bool = false) {
     app.mustRestart = false
     let launch = app.launch
     launchNumber += 1
@@ -142,6 +144,8 @@ package final class Simulator: @unchecked Sendable {
       let process = try AppProcess(
         app: launch, sandbox: sandbox, configuration: configuration, socket: socket, simulator: self)
       app.began(process, configuration)
+      if showsSnapshot { showSnapshot(of: app) }
+      app.ignoresSnapshot = false
     } catch {
       let message = "\(launch.name) could not be started: \(error)"
       add("Quince: \(message)", isError: true)
@@ -264,6 +268,8 @@ package final class Simulator: @unchecked Sendable {
       if app === front { viewers?.send(["t": "badge", "number": number]) }
       tellHome()
     case .back: if app === front, let opener = app.opener { show(opener) }
+    case .deliveredChanged: tellHome()
+    case .ignoreSnapshot: app.ignoresSnapshot = true
     case .exit: break
     case .device(let verb, let value): perform(verb, value, for: app)
     }
@@ -316,6 +322,11 @@ package final class Simulator: @unchecked Sendable {
     case "switcher":
       guard makeHome != nil else { throw DeviceError("there is no home screen on this device") }
       showHome(switcher: true)
+    case "notifications":
+      guard makeHome != nil else { throw DeviceError("there is no home screen on this device") }
+      showHome(notifications: true)
+    case "choose-notification": try choose(notification: value ?? "")
+    case "dismiss-notification": try dismiss(notification: value ?? "")
     case "launch": try open(try Self.words(value, "launch takes the identifier or name of an app"))
     case "quick-action": try openForAction(value ?? "")
     case "uninstall": try uninstall(try Self.words(value, "uninstall takes the identifier of an app"))
@@ -342,7 +353,7 @@ package final class Simulator: @unchecked Sendable {
     case "terminate": try terminate(value)
     default:
       throw DeviceError(
-        "there is no action \(action); there are home, switcher, foreground, launch, uninstall, rotate, appearance, "
+        "there is no action \(action); there are home, switcher, notifications, foreground, launch, uninstall, rotate, appearance, "
           + "text-size, locale, location, \(DeviceState.switches.joined(separator: ", ")), shake, memory-warning, "
           + "open-url, open-settings, shortcut, scene, notification, restart, terminate")
     }

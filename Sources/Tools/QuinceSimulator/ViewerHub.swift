@@ -303,16 +303,16 @@ final class ViewerHub: @unchecked Sendable {
 
   /// Gives an event to the app, but for what leaves it.
   private func pass(_ event: HostEvent, of viewer: Viewer) throws {
-    guard case .touches(let touches, let time) = event, simulator.device.hasHomeIndicator, !simulator.isHomeInFront,
-      let size = frameSize
-    else { return simulator.send(event) }
+    guard case .touches(let touches, let time) = event, let size = frameSize else { return simulator.send(event) }
     let height = Double(size.height) / simulator.device.scale
-    let (kept, outcome) = viewer.swipe.follow(touches, height: height, time: time)
+    let (kept, outcome) = viewer.swipe.follow(touches, height: height, time: time, leavesApp: simulator.leavesFrontBySwipe)
     if !kept.isEmpty { simulator.send(.touches(kept, time: time)) }
     switch outcome {
     case .none: break
     case .home: try simulator.perform("home", nil)
     case .switcher: try simulator.perform("switcher", nil)
+    // A device without a home screen has no list.
+    case .notifications: if simulator.makeHome != nil { try simulator.perform("notifications", nil) }
     }
   }
 }

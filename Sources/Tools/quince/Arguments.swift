@@ -199,6 +199,9 @@ struct Verb: Encodable {
       name: "switcher", usage: "quince switcher", summary: "press the home button twice: the apps that were in front",
       options: ["device"]),
     Verb(
+      name: "notifications", usage: "quince notifications",
+      summary: "swipe down from the upper edge: the notifications that have come", options: ["device"]),
+    Verb(
       name: "foreground", usage: "quince foreground", summary: "bring back the app that was in front last",
       options: ["device"]),
     Verb(name: "shake", usage: "quince shake", summary: "shake the device", options: ["device"]),

@@ -68,7 +68,7 @@ import UIKitCore
       }
     case .pasteboard(let text): pasteboard = text
     case .log(let text): FileHandle.standardError.write(Data((text + "\n").utf8))
-    case .keyboard, .notification, .badge, .back: break
+    case .keyboard, .notification, .deliveredChanged, .ignoreSnapshot, .badge, .back: break
     case .exit(let code):
       guard !isTerminating else { return }
       finish(code: code)

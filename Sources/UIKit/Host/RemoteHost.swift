@@ -23,6 +23,8 @@ import UIKitCore
 
   private var sequence: UInt32 = 0
   private var isInFlight = false
+  /// Another app is in front, or the home screen.
+  private var isBehind = false
   /// When the frame that is asked for is due; nil when none is.
   private var due: Double?
   private var lastFrame = 0.0
@@ -73,7 +75,7 @@ import UIKitCore
         Int32(rect.width), Int32(rect.height))
     }
     sequence &+= 1
-    isInFlight = true
+    isInFlight = !isBehind
     let clipped = damage.map(clip).filter { $0.width > 0 && $0.height > 0 }
     send(
       Wire.message(
@@ -166,7 +168,11 @@ import UIKitCore
       switch try Wire.decode(WireToApp.self, body) {
       case .event(let event):
         if case .state(let new) = event { state = new }
+        if case .lifeCycle(let phase) = event { isBehind = phase == .background }
+        // What nobody looks at is not waited for: timers go on.
+        if isBehind { isInFlight = false }
         app?()?.handle(event)
+        schedule()
       case .tree(let number):
         send(try Wire.message(WireFromApp.tree(number, app?()?.tree())))
       case .home(let screen): HomeAccess.current?.show(screen)

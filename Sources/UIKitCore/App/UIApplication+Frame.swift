@@ -61,11 +61,26 @@ extension UIApplication {
   package var _isEndless: Bool { _isIdle && FrameLoop.isEndless }
 
   private func composite(_ now: Double, _ host: any DeviceHost) {
-    if appState != .background, !UIApplication.isDetached, let frame = renderer.compositor?.render(at: now) {
-      renderer.orientation = UIApplication._interfaceOrientation
-      adaptIndicators(to: frame)
-      host.present(frame)
-    }
+    if appState != .background, !UIApplication.isDetached { present(now, host) }
+  }
+
+  private func present(_ now: Double, _ host: any DeviceHost) {
+    guard let frame = renderer.compositor?.render(at: now) else { return }
+    renderer.orientation = UIApplication._interfaceOrientation
+    adaptIndicators(to: frame)
+    host.present(frame)
+  }
+
+  /// The picture of the app for as long as it is in the background, with what it changed as it went there.
+  // Apple: applicationDidEnterBackground(_:): the system takes it once the method has returned.
+  func takeSnapshot() {
+    guard let host = UIApplication._host, !UIApplication.isDetached, renderer.compositor != nil, !renderer.sizeChanged
+    else { return }
+    updateStatusBar()
+    applyRoots()
+    layoutWindows()
+    CATransaction.flush()
+    present(host.now, host)
   }
 
   /// The home indicator, and the keyboard's in its place, are seen before what the frame shows.

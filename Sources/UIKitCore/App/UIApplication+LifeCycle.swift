@@ -103,6 +103,7 @@ extension UIApplication {
     if !usesSceneManifest { _delegate?.applicationDidEnterBackground(self) }
     NotificationCenter.default.post(name: UIApplication.didEnterBackgroundNotification, object: self)
     keepState()
+    takeSnapshot()
     backgroundTime.begin()
     // From here on the process may be killed.
     DefaultsStores.flush()

@@ -267,10 +267,8 @@ import QuinceDevice
   open func completeStateRestoration() { NoEffect.log("UIApplication.completeStateRestoration()") }
   @available(*, deprecated, message: "Quince: no effect")
   open func extendStateRestoration() { NoEffect.log("UIApplication.extendStateRestoration()") }
-  @available(*, deprecated, message: "Quince: no effect")
-  open func ignoreSnapshotOnNextApplicationLaunch() {
-    NoEffect.log("UIApplication.ignoreSnapshotOnNextApplicationLaunch()")
-  }
+  /// The picture that the app left in the app switcher does not stand for it when it starts the next time.
+  open func ignoreSnapshotOnNextApplicationLaunch() { UIApplication._host?.perform(.ignoreSnapshot) }
 
   // MARK: Status bar, orientation
 

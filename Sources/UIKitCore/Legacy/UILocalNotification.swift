@@ -187,15 +187,15 @@ extension UIApplication {
   /// Schedules again what is still to come; what came while no process ran has been delivered.
   func restore() {
     for archive in NotificationService.shared.takeArchives(of: archiveName) {
-      guard let archiver = try? Unarchiver(forReadingFrom: archive) else { continue }
+      guard let archiver = try? Unarchiver(forReadingFrom: archive.data) else { continue }
       archiver.requiresSecureCoding = false
       guard let notification = archiver.decodeObject(forKey: NSKeyedArchiveRootObjectKey) as? UILocalNotification else {
         continue
       }
       let restored = scheduled(notification)
-      if restored.trigger == .atOnce || restored.trigger.nextDate(after: Date()) == nil {
-        NotificationService.shared.restore(
-          DeliveredNotification(notification: restored, date: notification.fireDate ?? Date()))
+      if archive.delivered != nil || restored.trigger == .atOnce || restored.trigger.nextDate(after: Date()) == nil {
+        let date = archive.delivered ?? notification.fireDate ?? Date()
+        NotificationService.shared.restore(DeliveredNotification(notification: restored, date: date))
       } else {
         NotificationService.shared.add(restored)
       }

@@ -7,6 +7,10 @@ package enum HostRequest: Codable, Sendable, Equatable {
   case log(String)
   /// A notification has come while the app is not in front.
   case notification(identifier: String, title: String, body: String)
+  /// The app's last picture does not stand for it when it starts the next time.
+  case ignoreSnapshot
+  /// The notifications of the app that nobody has chosen or thrown away are others.
+  case deliveredChanged
   /// The number on the app's icon; 0 for none.
   case badge(Int)
   /// Goes back to the app that opened this one.

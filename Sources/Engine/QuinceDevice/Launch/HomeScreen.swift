@@ -25,5 +25,6 @@ package struct HomeScreen: Codable, Sendable, Equatable {
   /// The one that was in front last comes first.
   package var cards: [Card] = []
   package var showsSwitcher = false
+  package var showsNotifications = false
   package init() {}
 }

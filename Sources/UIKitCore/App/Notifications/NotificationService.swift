@@ -20,7 +20,7 @@ import QuinceDevice
   /// The latest last.
   package private(set) var delivered: [DeliveredNotification] = []
   /// What an earlier process left, until the client that made it takes it.
-  private var archives: [String: [Data]] = [:]
+  private var archives: [String: [KeptNotification]] = [:]
   private var timers: [String: TimerQueue.Entry] = [:]
   private var waiting: [@MainActor (Bool) -> Void] = []
   private lazy var banners = BannerPresenter()
@@ -94,6 +94,7 @@ import QuinceDevice
   package func removeDelivered(where isMeant: (DeliveredNotification) -> Bool) {
     banners.remove(where: isMeant)
     delivered.removeAll(where: isMeant)
+    save()
   }
 
   private func wait(for notification: ScheduledNotification) {
@@ -124,7 +125,7 @@ import QuinceDevice
 
   package func deliver(_ notification: ScheduledNotification) {
     let item = DeliveredNotification(notification: notification, date: Date())
-    delivered.removeAll { $0.notification.identifier == notification.identifier }
+    forget(item)
     guard UIApplication.shared.applicationState == .active else {
       show(item, [.list, .badge, .sound])
       guard permission.allows(.alert) else { return }
@@ -151,7 +152,8 @@ import QuinceDevice
   /// The user chose the notification, in a banner or outside of the app, which comes to the front.
   /// - Parameter action: nil for the notification itself.
   package func respond(to item: DeliveredNotification, action: String? = nil, text: String? = nil) {
-    delivered.removeAll { $0.notification.identifier == item.notification.identifier }
+    if action == DeliveredList.dismissal { return dismiss(item) }
+    forget(item)
     let chosen = item.notification.client.actions(of: item.notification).first { $0.identifier == action }
     if UIApplication.shared.applicationState != .active, chosen?.opensApp ?? true {
       UIApplication.shared.enterForeground()
@@ -160,15 +162,20 @@ import QuinceDevice
   }
 
   package func dismiss(_ item: DeliveredNotification) {
-    delivered.removeAll { $0.notification.identifier == item.notification.identifier }
+    forget(item)
     item.notification.client.dismissed(item)
+  }
+
+  private func forget(_ item: DeliveredNotification) {
+    delivered.removeAll { $0.notification.identifier == item.notification.identifier }
+    save()
   }
 
   // MARK: Keeping
 
   private struct Record: Codable {
     /// By the clients' names.
-    var archives: [String: [Data]]
+    var archives: [String: [KeptNotification]]
   }
 
   private static let file = "Notifications.plist"
@@ -176,20 +183,38 @@ import QuinceDevice
   /// Takes over what the last process of the app left.
   package func load() {
     guard let record = SavedFiles.read(Record.self, Self.file) else { return }
-    archives = record.archives
+    // What a person has thrown away meanwhile is no longer in the device's list.
+    let listed = Set(savedList.items.map(\.identifier))
+    archives = record.archives.mapValues { $0.filter { $0.delivered == nil || listed.contains($0.identifier) } }
     LocalNotifications.shared.restore()
   }
 
   /// What was kept, which from now on is the client's.
-  package func takeArchives(of name: String) -> [Data] { archives.removeValue(forKey: name) ?? [] }
+  package func takeArchives(of name: String) -> [KeptNotification] { archives.removeValue(forKey: name) ?? [] }
 
   private func save() {
     var kept = archives
-    for notification in delivered.map(\.notification) + pending {
-      guard let archive = notification.client.archived(notification.source) else { continue }
-      kept[notification.client.archiveName, default: []].append(archive)
+    for (notification, date) in delivered.map({ ($0.notification, $0.date) }) + pending.map({ ($0, nil) }) {
+      guard let data = notification.client.archived(notification.source) else { continue }
+      kept[notification.client.archiveName, default: []].append(
+        KeptNotification(identifier: notification.identifier, data: data, delivered: date))
     }
     SavedFiles.write(Record(archives: kept), Self.file)
+    list()
+  }
+
+  private var savedList: DeliveredList {
+    SavedFiles.read(DeliveredList.self, DeliveredList.name) ?? DeliveredList(items: [])
+  }
+
+  /// Tells the device what of the app is in its list; what no client has taken over yet stays there.
+  private func list() {
+    let old = savedList
+    let waiting = Set(archives.values.joined().filter { $0.delivered != nil }.map(\.identifier))
+    let list = DeliveredList(items: old.items.filter { waiting.contains($0.identifier) } + delivered.map(\.listed))
+    guard list != old else { return }
+    SavedFiles.write(list, DeliveredList.name)
+    UIApplication._host?.perform(.deliveredChanged)
   }
 
   // MARK: Choosing

@@ -1,4 +1,5 @@
 import Foundation
+import QuinceDevice
 
 /// A notification to the user that waits for its time, or has come.
 package struct ScheduledNotification {
@@ -94,6 +95,21 @@ package struct DeliveredNotification {
   package init(notification: ScheduledNotification, date: Date) {
     (self.notification, self.date) = (notification, date)
   }
+
+  var listed: DeliveredList.Item {
+    DeliveredList.Item(
+      identifier: notification.identifier, title: notification.title, subtitle: notification.subtitle,
+      body: notification.body, date: date)
+  }
+}
+
+/// A notification in the form that outlives the process.
+package struct KeptNotification: Codable {
+  package let identifier: String
+  /// Its client's archive.
+  package let data: Data
+  /// When it came; nil for one that is still to come.
+  package let delivered: Date?
 }
 
 /// Whose notifications they are: the centre of module UserNotifications, or the application's delegate of iOS 4 to 9.

@@ -119,13 +119,17 @@ extension UIApplication {
     windowsChanged()
   }
 
-  /// What a scene shows has changed: one that has gone is connected, in the background, and what it shows is kept anew.
+  /// What a scene shows has changed: one that has gone is connected, in the background, and what it shows is kept anew,
+  /// with its picture where it is the app's.
   // Apple: WWDC 2019, session 246: for sessions that are not in the foreground, when the system finds the time.
   func refresh(_ session: UISceneSession) {
     TimerQueue.shared.schedule(after: 0) { [self] in
       guard supportsMultipleScenes, sessions.all.contains(where: { $0 === session }) else { return }
       let scene = session.scene ?? connect(session, UIScene.ConnectionOptions())
-      guard scene !== frontScene else { return }
+      if scene === frontScene {
+        guard appState == .background else { return }
+        takeSnapshot()
+      }
       if scene._state == .unattached { scene._state = .background }
       sessions.keep(scene)
     }
