@@ -149,6 +149,116 @@ import Testing
     withExtendedLifetime(window) {}
   }
 
+  private final class Renamer: UINavigationItemRenameDelegate {
+    var log: [String] = []
+    var begins = true
+    var ends: (String) -> Bool = { _ in true }
+    func navigationItemShouldBeginRenaming(_ navigationItem: UINavigationItem) -> Bool { begins }
+    func navigationItem(
+      _ navigationItem: UINavigationItem, willBeginRenamingWith suggestedTitle: String,
+      selectedRange: Range<String.Index>
+    ) -> (String, Range<String.Index>) {
+      log.append("begin \(suggestedTitle) \(suggestedTitle[selectedRange])")
+      return (suggestedTitle + ".txt", suggestedTitle.startIndex..<suggestedTitle.endIndex)
+    }
+    func navigationItem(_ navigationItem: UINavigationItem, shouldEndRenamingWith title: String) -> Bool {
+      log.append("should end \(title)")
+      return ends(title)
+    }
+    func navigationItem(_ navigationItem: UINavigationItem, didEndRenamingWith title: String) {
+      log.append("end \(title) \(navigationItem.title ?? "")")
+    }
+  }
+
+  private func tapTitle(_ host: TestHost, _ navigation: UINavigationController) throws {
+    let label = try #require(navigation.navigationBar._content?.titleLabel)
+    let place = label.convert(CGPoint(x: label.bounds.midX, y: label.bounds.midY), to: nil)
+    host.tap(Double(place.x), Double(place.y))
+    host.settle()
+  }
+
+  /// What is typed into the field of a title, and what comes of it.
+  enum Renaming: CaseIterable {
+    case typed, refused, emptied, delegateGone
+
+    var log: [String] {
+      switch self {
+      case .typed: ["begin Page 0 Page 0", "should end Plan.txt", "end Plan.txt Plan.txt"]
+      case .refused: ["begin Page 0 Page 0", "should end Plan.txt"]
+      case .emptied, .delegateGone: ["begin Page 0 Page 0"]
+      }
+    }
+    var title: String { self == .typed ? "Plan.txt" : "Page 0" }
+  }
+
+  @Test("a title is renamed in the bar", arguments: Renaming.allCases)
+  func rename(_ renaming: Renaming) throws {
+    let delegate = Renamer()
+    let (host, window, navigation) = show { $0.renameDelegate = delegate }
+    let item = try #require(navigation.topViewController?.navigationItem)
+    try tapTitle(host, navigation)
+    let rows = try #require(menu(window)?.panel.subviews.compactMap { ($0 as? MenuRow)?.accessibilityLabel })
+    #expect(rows == ["Rename"])
+    try choose(host, window, "Rename")
+    let field = try #require(item.renaming?.field)
+    #expect(field.isFirstResponder && field.window != nil && field.text == "Page 0.txt")
+    switch renaming {
+    case .delegateGone: item.renameDelegate = nil
+    default:
+      if renaming == .refused { delegate.ends = { _ in false } }
+      if renaming == .emptied { field.text = "" } else { UIApplication.shared.handle(.text("Plan")) }
+      _ = field.delegate?.textFieldShouldReturn(field)
+    }
+    host.settle()
+    #expect(delegate.log == renaming.log)
+    #expect(item.title == renaming.title && (item.renaming != nil) == (renaming == .refused))
+    #expect(navigation.navigationBar._content?.titleLabel.text == renaming.title || renaming == .refused)
+  }
+
+  @Test("who may not be renamed has no menu; others are renamed by the navigation controller")
+  func renameWithoutMenu() throws {
+    let delegate = Renamer()
+    delegate.begins = false
+    let (host, window, navigation) = show { $0.renameDelegate = delegate }
+    try tapTitle(host, navigation)
+    #expect(menu(window) == nil)
+    navigation.rename(nil)
+    #expect(delegate.log.isEmpty)
+    delegate.begins = true
+    navigation.rename(nil)
+    #expect(navigation.topViewController?.navigationItem.renaming != nil)
+  }
+
+  private final class DocumentPage: UIViewController {
+    var done: [String] = []
+    override func duplicate(_ sender: Any?) { done.append("duplicate") }
+    override func printContent(_ sender: Any?) { done.append("print") }
+  }
+
+  @Test("the system suggests what the page does with a document, below the document's head")
+  func documentMenu() throws {
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).txt")
+    try Data("hello".utf8).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let host = TestHost.launch()
+    let page = DocumentPage()
+    let delegate = Renamer()
+    page.title = "Plan"
+    page.navigationItem.renameDelegate = delegate
+    page.navigationItem.documentProperties = UIDocumentProperties(url: file)
+    page.navigationItem.titleMenuProvider = { UIMenu(children: $0) }
+    let navigation = UINavigationController(rootViewController: page)
+    let window = host.show(navigation)
+    try tapTitle(host, navigation)
+    let panel = try #require(menu(window)?.panel)
+    #expect(panel.subviews.compactMap { ($0 as? MenuRow)?.accessibilityLabel } == ["Duplicate", "Rename", "Print"])
+    let header = try #require(panel.subviews.lazy.compactMap { $0 as? DocumentHeader }.first)
+    let texts = header.subviews.compactMap { ($0 as? UILabel)?.text }
+    #expect(texts == [file.lastPathComponent, "TXT · 5 bytes"] && header.frame.minY == 0)
+    try choose(host, window, "Print")
+    #expect(page.done == ["print"])
+  }
+
   private func press(_ view: UIView, _ host: TestHost) {
     let place = view.convert(CGPoint(x: view.bounds.midX, y: view.bounds.midY), to: nil)
     host.touch(.began, Double(place.x), Double(place.y), id: 4)

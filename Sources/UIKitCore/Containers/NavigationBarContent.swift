@@ -48,7 +48,7 @@
       backMenu.attach(to: backButton, bar)
     }
     makeItemViews()
-    if let view = item.titleView {
+    if let view = item.shownTitleView {
       addSubview(view)
     } else {
       titleLabel.text = item.title
@@ -56,8 +56,8 @@
       titleLabel.accessibilityTraits = [.header]
       addSubview(titleLabel)
     }
-    if item.titleView == nil, let provider = item.titleMenuProvider {
-      let button = TitleMenuButton(item.title, provider)
+    if item.shownTitleView == nil, item.hasTitleMenu {
+      let button = TitleMenuButton(item)
       titleMenu = button
       addSubview(button)
     }
@@ -183,7 +183,7 @@
     let lift = layoutSearch(below: promptHeight + bar._rowHeight)
     promptLabel.frame = CGRect(x: margin, y: 8 - lift, width: max(0, bounds.width - 2 * margin), height: 20)
     let row = CGRect(x: 0, y: promptHeight - lift, width: bounds.width, height: bar._rowHeight)
-    let titleSize = item.titleView.map(fit) ?? titleLabel.sizeThatFits(CGSize(width: bounds.width, height: row.height))
+    let titleSize = item.shownTitleView.map(fit) ?? titleLabel.sizeThatFits(CGSize(width: bounds.width, height: row.height))
     let insets = isMirrored ? (bar.sideInsets.right, bar.sideInsets.left) : (bar.sideInsets.left, bar.sideInsets.right)
     let right = placeRightViews(in: row, inset: insets.1 + placeInlineSearch(in: row, inset: insets.1))
     var left = row.minX + insets.0
@@ -205,7 +205,7 @@
 
   /// What is laid out from the left above changes sides where the language is written from the right.
   private func mirror() {
-    let single = [backButton, item.titleView ?? titleLabel, titleMenu, inlineSearch]
+    let single = [backButton, item.shownTitleView ?? titleLabel, titleMenu, inlineSearch]
     for part in single + leftViews + rightViews + centerViews {
       if let part { part.center.x = bounds.width - part.center.x }
     }
@@ -283,7 +283,7 @@
   private func placeTitle(_ size: CGSize, in row: CGRect, from left: CGFloat, to right: CGFloat) {
     guard let bar else { return }
     let available = max(0, right - left)
-    let size = item.titleView is UISearchBar ? CGSize(width: available, height: row.height) : size
+    let size = item.shownTitleView is UISearchBar ? CGSize(width: available, height: row.height) : size
     let width = min(size.width, available)
     // Apple: browsers and editors have the title at the leading edge, where there is room for more.
     var x = hasCenter ? left : (bounds.width - width) / 2
@@ -296,7 +296,7 @@
       y: row.minY + pixel((row.height - height) / 2) + offset.vertical
         + bar.titleVerticalPositionAdjustment(for: .default),
       width: width, height: height)
-    if let view = item.titleView { view.frame = frame } else { titleLabel.frame = frame }
+    if let view = item.shownTitleView { view.frame = frame } else { titleLabel.frame = frame }
   }
 
   // Observed on iOS 16: the large title's line is 52 points high, the text 41 with 8 below.
@@ -335,7 +335,7 @@
     searchContainer.isHidden = visible <= 0
     if fills != isFilled {
       isFilled = fills
-      for view in [backButton, item.titleView ?? titleLabel, titleMenu, promptLabel, largeContainer] + leftViews
+      for view in [backButton, item.shownTitleView ?? titleLabel, titleMenu, promptLabel, largeContainer] + leftViews
         + rightViews + centerViews
       {
         view?.alpha = fills ? 0 : 1
@@ -398,9 +398,9 @@
     let visible = max(0, 1 - abs(position) * 1.4)
     // A search that fills the bar leaves nothing else of it.
     let row = isFilled ? 0 : visible
-    (item.titleView ?? titleLabel).transform = shift
+    (item.shownTitleView ?? titleLabel).transform = shift
     titleLabel.alpha = bar?.showsLargeTitle(item) == true && largeContainer.bounds.height >= 26 ? 0 : row
-    item.titleView?.alpha = row
+    item.shownTitleView?.alpha = row
     largeTitleLabel.transform = CGAffineTransform(translationX: position * bounds.width, y: 0)
     largeTitleLabel.alpha = visible
     for view in leftViews + rightViews + centerViews { view.alpha = row }

@@ -3,14 +3,14 @@ import Foundation
 
 /// The title of a bar that opens a menu, with its chevron.
 @MainActor final class TitleMenuButton: UIControl {
-  private let provider: ([UIMenuElement]) -> UIMenu?
+  private weak var item: UINavigationItem?
   private let chevron = UIImageView(frame: .zero)
   private weak var title: UILabel?
   // Observed on iOS 16: a chevron in a grey disc, beside the title.
   private static let side: CGFloat = 16
 
-  init(_ title: String?, _ provider: @escaping ([UIMenuElement]) -> UIMenu?) {
-    self.provider = provider
+  init(_ item: UINavigationItem) {
+    self.item = item
     super.init(frame: .zero)
     let size = UIImage.SymbolConfiguration(pointSize: 14, weight: .regular)
     chevron.image = UIImage(systemName: "chevron.down.circle.fill", withConfiguration: size)
@@ -18,7 +18,7 @@ import Foundation
     chevron.contentMode = .center
     addSubview(chevron)
     isAccessibilityElement = true
-    accessibilityLabel = title
+    accessibilityLabel = item.title
     accessibilityIdentifier = "TitleMenu"
     accessibilityTraits = [.button, .header]
   }
@@ -53,6 +53,37 @@ import Foundation
   }
 
   override func primaryTouchEnded(with event: UIEvent?) {
-    if let menu = provider([]) { MenuPresenter.present(menu, from: self) }
+    guard let item else { return }
+    let suggested = suggestions(for: item)
+    let menu = item.titleMenuProvider.map { $0(suggested) } ?? UIMenu(children: suggested)
+    guard let menu else { return }
+    let header = item.documentProperties.map { DocumentHeader($0, title: item.title) }
+    guard header != nil || !menu.children.isEmpty else { return }
+    header?.onShare = { [weak self] activities in self?.present(activities) }
+    MenuPresenter.present(menu, from: self, header: header)
+  }
+
+  /// Commands for what the chain of responders does with a document.
+  // Apple: UINavigationItem.renameDelegate: without a provider there is nothing but Rename.
+  private func suggestions(for item: UINavigationItem) -> [UIMenuElement] {
+    let actions = item.titleMenuProvider == nil ? [EditAction.rename] : EditAction.document
+    let start: UIResponder? = window?.firstResponder ?? self
+    return actions.filter { start?.target(forAction: $0.selector, withSender: nil) != nil }.map { action in
+      UICommand(title: action.title, image: action.symbol.flatMap { UIImage(systemName: $0) }, action: action.selector)
+    }
+  }
+
+  /// The chain goes on with the page that shows below the bar.
+  override func target(forAction action: Selector, withSender sender: Any?) -> Any? {
+    guard let page = item?._bar?._manager?.topViewController else {
+      return super.target(forAction: action, withSender: sender)
+    }
+    return page.target(forAction: action, withSender: sender)
+  }
+
+  private func present(_ activities: UIActivityViewController) {
+    guard let page = item?._bar?._manager?.topViewController else { return }
+    activities.popoverPresentationController?.sourceView = self
+    page.present(activities, animated: true)
   }
 }

@@ -115,6 +115,12 @@ extension UINavigationControllerDelegate {
   open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
     stack.set(viewControllers, animated: animated)
   }
+  /// Lets a person change the title of the item on top.
+  open override func rename(_ sender: Any?) { if let item = topViewController?.navigationItem { item.rename() } }
+  open override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
+    if action == EditAction.rename.selector { return topViewController?.navigationItem.mayBeRenamed == true }
+    return super.canPerformAction(action, withSender: sender)
+  }
   open override func show(_ vc: UIViewController, sender: Any?) {
     pushViewController(vc, animated: UIView.areAnimationsEnabled)
   }

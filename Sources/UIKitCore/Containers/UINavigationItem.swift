@@ -48,8 +48,18 @@
   /// Where there is room, browsers and editors have their title at the leading edge and items in the middle.
   /// Default `.navigator`.
   open var style: ItemStyle = .navigator { didSet { if style != oldValue { didChange() } } }
-  /// The title is a button that opens the menu. Gets what the system would suggest, which is nothing here.
+  /// The title is a button that opens the menu. Gets what the system suggests: commands for what responders do with a document.
   open var titleMenuProvider: (([UIMenuElement]) -> UIMenu?)? { didSet { didChange() } }
+  /// Lets a person change the title in the bar, from the title's menu or by `rename(_:)` of the navigation controller. Without a
+  /// `titleMenuProvider` that menu has nothing else. nil ends a change at once.
+  open weak var renameDelegate: (any UINavigationItemRenameDelegate)? {
+    didSet {
+      if renameDelegate == nil { renaming = nil }
+      if renameDelegate !== oldValue { didChange() }
+    }
+  }
+  /// The document that the page shows: the head of the title's menu.
+  open var documentProperties: UIDocumentProperties? { didSet { if documentProperties !== oldValue { didChange() } } }
 
   /// What the arrangement of the bar's groups is kept by.
   // surface: people do not customise bars here
@@ -195,6 +205,11 @@
 
   // MARK: Private
 
+  /// The field in the place of the title while a person changes it.
+  var renaming: TitleRenaming? { didSet { if renaming !== oldValue { didChange() } } }
+  /// What the bar shows in the place of a title.
+  var shownTitleView: UIView? { renaming?.field ?? titleView }
+  var hasTitleMenu: Bool { titleMenuProvider != nil || renameDelegate != nil || documentProperties != nil }
   private var hidesBack = false
   private var leftItems: [UIBarButtonItem] = []
   private var rightItems: [UIBarButtonItem] = []

@@ -1,9 +1,10 @@
 /// Shows a menu beside the control it comes from.
 // Observed on iOS 16: corners of 13, images at the right, a check mark at the left.
 @MainActor package enum MenuPresenter {
-  package static func present(_ menu: UIMenu, from source: UIView) {
+  /// - Parameter header: what stands above the rows, as high as it fits.
+  package static func present(_ menu: UIMenu, from source: UIView, header: UIView? = nil) {
     guard let window = source.window else { return }
-    let view = MenuView(menu: menu, source: source)
+    let view = MenuView(menu: menu, source: source, header: header)
     view.frame = window.bounds
     window.addSubview(view)
     UIView.performWithoutAnimation {
@@ -23,6 +24,7 @@
   private let effect = UIVisualEffectView(effect: UIBlurEffect(style: .systemMaterial))
   private var menu: UIMenu
   private weak var source: UIView?
+  private let header: UIView?
   private var rows: [UIView] = []
   /// What deferred elements gave since the menu shows, and those that were asked.
   private var fetched: [ObjectIdentifier: [UIMenuElement]] = [:]
@@ -31,9 +33,10 @@
   /// Called instead of going: by a choice with nil, by a tap beside the menu with its place in the window.
   package final var onEnd: (@MainActor (CGPoint?) -> Void)?
 
-  package init(menu: UIMenu, source: UIView) {
+  package init(menu: UIMenu, source: UIView, header: UIView? = nil) {
     self.menu = menu
     self.source = source
+    self.header = header
     super.init(frame: .zero)
     panel.layer.cornerRadius = 13
     panel.clipsToBounds = true
@@ -55,7 +58,7 @@
   private func rebuild() {
     ask()
     for row in rows { row.removeFromSuperview() }
-    rows = []
+    rows = [header].compactMap { $0 }
     if !menu.title.isEmpty {
       let label = UILabel(frame: .zero)
       label.text = menu.title
@@ -116,7 +119,10 @@
     }
     if let command = element as? UICommand {
       dismiss()
-      _ = UIApplication.shared.sendAction(command.action, to: nil, from: command, for: nil)
+      // Where it would go from the first responder, else from where the menu came from.
+      let start = source?.window?.firstResponder ?? source
+      let target = start?.target(forAction: command.action, withSender: command)
+      _ = UIApplication.shared.sendAction(command.action, to: target, from: command, for: nil)
       return
     }
     guard let action = element as? UIAction else { return }
@@ -130,7 +136,7 @@
     action._perform(sender: sender)
   }
 
-  private func dismiss(at place: CGPoint? = nil) {
+  package func dismiss(at place: CGPoint? = nil) {
     if let onEnd {
       isUserInteractionEnabled = false
       onEnd(place)
@@ -141,6 +147,13 @@
     isUserInteractionEnabled = false
   }
 
+  private func height(of row: UIView, _ metrics: MenuMetrics) -> CGFloat {
+    if let row = row as? MenuRow { return row.fit(metrics) }
+    if let strip = row as? MenuStrip { return strip.height }
+    if row === header { return row.sizeThatFits(CGSize(width: metrics.width, height: 0)).height }
+    return row is UILabel ? metrics.headerHeight : metrics.gapHeight
+  }
+
   package override func layoutSubviews() {
     super.layoutSubviews()
     guard let source else { return }
@@ -149,9 +162,7 @@
     let width = metrics.width
     for row in rows {
       (row as? UILabel)?.font = metrics.header
-      let height: CGFloat =
-        (row as? MenuRow)?.fit(metrics) ?? (row as? MenuStrip)?.height
-        ?? (row is UILabel ? metrics.headerHeight : metrics.gapHeight)
+      let height = height(of: row, metrics)
       row.frame = CGRect(x: 0, y: y, width: width, height: height)
       (row as? MenuRow)?.showsLine = row !== rows.last
       y += height

@@ -121,6 +121,11 @@ import QuinceRuntime
   @_disfavoredOverload open func toggleBoldface(_ sender: Any?) {}
   @_disfavoredOverload open func toggleItalics(_ sender: Any?) {}
   @_disfavoredOverload open func toggleUnderline(_ sender: Any?) {}
+  @_disfavoredOverload open func duplicate(_ sender: Any?) {}
+  @_disfavoredOverload open func move(_ sender: Any?) {}
+  @_disfavoredOverload open func rename(_ sender: Any?) {}
+  @_disfavoredOverload open func export(_ sender: Any?) {}
+  @_disfavoredOverload open func printContent(_ sender: Any?) {}
 
   // MARK: User activities, restoration
 

@@ -20,6 +20,16 @@ import Foundation
   func toggleItalics(_ sender: Any?)
   // surface: sent by its selector, along the chain of responders
   func toggleUnderline(_ sender: Any?)
+  // surface: sent by its selector, along the chain of responders
+  func duplicate(_ sender: Any?)
+  // surface: sent by its selector, along the chain of responders
+  func move(_ sender: Any?)
+  // surface: sent by its selector, along the chain of responders
+  func rename(_ sender: Any?)
+  // surface: sent by its selector, along the chain of responders
+  func export(_ sender: Any?)
+  // surface: sent by its selector, along the chain of responders
+  func printContent(_ sender: Any?)
 }
 
 extension UIResponderStandardEditActions {
@@ -32,4 +42,9 @@ extension UIResponderStandardEditActions {
   @_disfavoredOverload public func toggleBoldface(_ sender: Any?) {}
   @_disfavoredOverload public func toggleItalics(_ sender: Any?) {}
   @_disfavoredOverload public func toggleUnderline(_ sender: Any?) {}
+  @_disfavoredOverload public func duplicate(_ sender: Any?) {}
+  @_disfavoredOverload public func move(_ sender: Any?) {}
+  @_disfavoredOverload public func rename(_ sender: Any?) {}
+  @_disfavoredOverload public func export(_ sender: Any?) {}
+  @_disfavoredOverload public func printContent(_ sender: Any?) {}
 }

@@ -9,6 +9,7 @@ package enum SystemWord: Int, CaseIterable, Sendable {
   case favorites, featured, topRated, recents, contacts, history, bookmarks, downloads, mostRecent, mostViewed
   case openLink, copyLink
   case play, pause, skipBack, skipForward, mute, unmute, fullScreen, trackPosition
+  case duplicate, move, rename, export, print, share
 
   // Apple: UIKit's own texts follow the app's localisations: an app without Korean texts keeps its development language.
   package var text: String { text(in: Self.language) }
@@ -34,6 +35,7 @@ package enum SystemWord: Int, CaseIterable, Sendable {
     "Most Viewed", "Open Link", "Copy Link",
     "Play", "Pause", "Skip back 15 seconds", "Skip forward 15 seconds", "Mute", "Unmute", "Full screen",
     "Track position",
+    "Duplicate", "Move", "Rename", "Export", "Print", "Share",
   ]
 
   static let table: [String: [String]] = [
@@ -46,6 +48,7 @@ package enum SystemWord: Int, CaseIterable, Sendable {
       "فتح الرابط", "نسخ الرابط",
       "تشغيل", "إيقاف مؤقت", "الرجوع ١٥ ثانية", "التقديم ١٥ ثانية", "كتم الصوت", "إلغاء كتم الصوت",
       "ملء الشاشة", "موضع المقطع",
+      "تكرار", "نقل", "إعادة تسمية", "تصدير", "طباعة", "مشاركة",
     ],
     "de": [
       "Abbrechen", "Fertig", "Bearbeiten", "Sichern", "Zurück", "Suchen", "Löschen", "Widerrufen", "Wiederholen",
@@ -57,6 +60,7 @@ package enum SystemWord: Int, CaseIterable, Sendable {
       "Link öffnen", "Link kopieren",
       "Wiedergabe", "Pause", "15 Sekunden zurück", "15 Sekunden vor", "Ton aus", "Ton ein", "Vollbild",
       "Titelposition",
+      "Duplizieren", "Bewegen", "Umbenennen", "Exportieren", "Drucken", "Teilen",
     ],
     "es": [
       "Cancelar", "OK", "Editar", "Guardar", "Atrás", "Buscar", "Eliminar", "Deshacer", "Rehacer", "Copiar", "Pegar",
@@ -67,6 +71,7 @@ package enum SystemWord: Int, CaseIterable, Sendable {
       "Abrir enlace", "Copiar enlace",
       "Reproducir", "Pausa", "Retroceder 15 segundos", "Avanzar 15 segundos", "Silenciar", "Activar sonido",
       "Pantalla completa", "Posición de la pista",
+      "Duplicar", "Mover", "Renombrar", "Exportar", "Imprimir", "Compartir",
     ],
     "fr": [
       "Annuler", "OK", "Modifier", "Enregistrer", "Retour", "Rechercher", "Supprimer", "Annuler", "Rétablir", "Copier",
@@ -78,6 +83,7 @@ package enum SystemWord: Int, CaseIterable, Sendable {
       "Ouvrir le lien", "Copier le lien",
       "Lecture", "Pause", "Reculer de 15 secondes", "Avancer de 15 secondes", "Couper le son",
       "Activer le son", "Plein écran", "Position de la piste",
+      "Dupliquer", "Déplacer", "Renommer", "Exporter", "Imprimer", "Partager",
     ],
     "he": [
       "ביטול", "סיום", "עריכה", "שמירה", "חזרה", "חיפוש", "מחיקה", "ביטול הפעולה", "ביצוע חוזר", "העתקה", "הדבקה",
@@ -88,6 +94,7 @@ package enum SystemWord: Int, CaseIterable, Sendable {
       "פתח קישור", "העתק קישור",
       "הפעלה", "השהיה", "דילוג 15 שניות אחורה", "דילוג 15 שניות קדימה", "השתקה", "ביטול השתקה", "מסך מלא",
       "מיקום ברצועה",
+      "שכפול", "העברה", "שינוי שם", "ייצוא", "הדפסה", "שיתוף",
     ],
     "it": [
       "Annulla", "Fine", "Modifica", "Salva", "Indietro", "Cerca", "Elimina", "Annulla", "Ripristina", "Copia",
@@ -98,6 +105,7 @@ package enum SystemWord: Int, CaseIterable, Sendable {
       "Apri link", "Copia link",
       "Riproduci", "Pausa", "Indietro di 15 secondi", "Avanti di 15 secondi", "Disattiva audio",
       "Attiva audio", "Schermo intero", "Posizione traccia",
+      "Duplica", "Sposta", "Rinomina", "Esporta", "Stampa", "Condividi",
     ],
     "ja": [
       "キャンセル", "完了", "編集", "保存", "戻る", "検索", "削除", "取り消す", "やり直す", "コピー", "ペースト", "カット", "選択",
@@ -106,6 +114,7 @@ package enum SystemWord: Int, CaseIterable, Sendable {
       "よく使う項目", "おすすめ", "トップレート", "履歴", "連絡先", "履歴", "ブックマーク", "ダウンロード", "最新", "よく見る項目",
       "リンクを開く", "リンクをコピー",
       "再生", "一時停止", "15秒戻す", "15秒進める", "消音", "消音を解除", "フルスクリーン", "トラックの位置",
+      "複製", "移動", "名称変更", "書き出す", "プリント", "共有",
     ],
     "ko": [
       "취소", "완료", "편집", "저장", "뒤로", "검색", "삭제", "실행 취소", "실행 복귀", "복사하기", "붙여넣기", "오려두기", "선택",
@@ -114,6 +123,7 @@ package enum SystemWord: Int, CaseIterable, Sendable {
       "즐겨찾기", "추천", "최고 평점", "최근 통화", "연락처", "방문 기록", "책갈피", "다운로드", "최근", "가장 많이 본 항목",
       "링크 열기", "링크 복사",
       "재생", "일시 정지", "15초 뒤로 건너뛰기", "15초 앞으로 건너뛰기", "음소거", "음소거 해제", "전체 화면", "트랙 위치",
+      "복제", "이동", "이름 변경", "내보내기", "프린트", "공유",
     ],
     "nl": [
       "Annuleer", "Gereed", "Wijzig", "Bewaar", "Terug", "Zoek", "Verwijder", "Herstel", "Opnieuw", "Kopieer", "Plak",
@@ -124,6 +134,7 @@ package enum SystemWord: Int, CaseIterable, Sendable {
       "Open link", "Kopieer link",
       "Speel af", "Pauzeer", "15 seconden terug", "15 seconden vooruit", "Geluid uit", "Geluid aan",
       "Schermvullend", "Trackpositie",
+      "Dupliceer", "Verplaats", "Wijzig naam", "Exporteer", "Druk af", "Deel",
     ],
     "pl": [
       "Anuluj", "Gotowe", "Edytuj", "Zachowaj", "Wróć", "Szukaj", "Usuń", "Cofnij", "Ponów", "Kopiuj", "Wklej",
@@ -134,6 +145,7 @@ package enum SystemWord: Int, CaseIterable, Sendable {
       "Otwórz łącze", "Kopiuj łącze",
       "Odtwórz", "Wstrzymaj", "Cofnij o 15 sekund", "Przejdź 15 sekund do przodu", "Wycisz",
       "Wyłącz wyciszenie", "Pełny ekran", "Pozycja utworu",
+      "Powiel", "Przenieś", "Zmień nazwę", "Eksportuj", "Drukuj", "Udostępnij",
     ],
     "pt": [
       "Cancelar", "OK", "Editar", "Salvar", "Voltar", "Buscar", "Apagar", "Desfazer", "Refazer", "Copiar", "Colar",
@@ -144,6 +156,7 @@ package enum SystemWord: Int, CaseIterable, Sendable {
       "Abrir Link", "Copiar Link",
       "Reproduzir", "Pausar", "Retroceder 15 segundos", "Avançar 15 segundos", "Desativar som", "Ativar som",
       "Tela cheia", "Posição da faixa",
+      "Duplicar", "Mover", "Renomear", "Exportar", "Imprimir", "Compartilhar",
     ],
     "ru": [
       "Отменить", "Готово", "Править", "Сохранить", "Назад", "Поиск", "Удалить", "Отменить", "Повторить", "Скопировать",
@@ -154,6 +167,7 @@ package enum SystemWord: Int, CaseIterable, Sendable {
       "Открыть ссылку", "Скопировать ссылку",
       "Воспроизвести", "Пауза", "Назад на 15 секунд", "Вперед на 15 секунд", "Выключить звук",
       "Включить звук", "Во весь экран", "Позиция дорожки",
+      "Дублировать", "Переместить", "Переименовать", "Экспортировать", "Напечатать", "Поделиться",
     ],
     "sv": [
       "Avbryt", "Klar", "Redigera", "Spara", "Tillbaka", "Sök", "Radera", "Ångra", "Gör om", "Kopiera", "Klistra in",
@@ -164,6 +178,7 @@ package enum SystemWord: Int, CaseIterable, Sendable {
       "Öppna länk", "Kopiera länk",
       "Spela upp", "Pausa", "Hoppa bakåt 15 sekunder", "Hoppa framåt 15 sekunder", "Ljud av", "Ljud på",
       "Helskärm", "Spårposition",
+      "Duplicera", "Flytta", "Byt namn", "Exportera", "Skriv ut", "Dela",
     ],
     "tr": [
       "Vazgeç", "Bitti", "Düzenle", "Kaydet", "Geri", "Ara", "Sil", "Geri Al", "Yinele", "Kopyala", "Yapıştır", "Kes",
@@ -174,6 +189,7 @@ package enum SystemWord: Int, CaseIterable, Sendable {
       "Bağlantıyı Aç", "Bağlantıyı Kopyala",
       "Oynat", "Duraklat", "15 saniye geri atla", "15 saniye ileri atla", "Sesi kapat", "Sesi aç",
       "Tam ekran", "Parça konumu",
+      "Çoğalt", "Taşı", "Adını Değiştir", "Dışa Aktar", "Yazdır", "Paylaş",
     ],
     "uk": [
       "Скасувати", "Готово", "Редагувати", "Зберегти", "Назад", "Пошук", "Видалити", "Відмінити", "Повторити",
@@ -185,6 +201,7 @@ package enum SystemWord: Int, CaseIterable, Sendable {
       "Відкрити посилання", "Скопіювати посилання",
       "Відтворити", "Пауза", "Назад на 15 секунд", "Вперед на 15 секунд", "Вимкнути звук", "Увімкнути звук",
       "На весь екран", "Позиція доріжки",
+      "Дублювати", "Перемістити", "Перейменувати", "Експортувати", "Надрукувати", "Поширити",
     ],
     "zh": [
       "取消", "完成", "编辑", "存储", "返回", "搜索", "删除", "撤销", "重做", "拷贝", "粘贴", "剪切", "选择", "全选", "关闭", "更多", "今天", "时间", "无结果",
@@ -192,6 +209,7 @@ package enum SystemWord: Int, CaseIterable, Sendable {
       "个人收藏", "精品推荐", "最高评分", "最近通话", "通讯录", "历史记录", "书签", "下载", "最近", "最多浏览",
       "打开链接", "拷贝链接",
       "播放", "暂停", "后退15秒", "前进15秒", "静音", "取消静音", "全屏幕", "音轨位置",
+      "复制", "移动", "重新命名", "导出", "打印", "共享",
     ],
     "zh-Hant": [
       "取消", "完成", "編輯", "儲存", "返回", "搜尋", "刪除", "還原", "重做", "拷貝", "貼上", "剪下", "選取", "全選", "關閉", "更多", "今天", "時間", "無結果",
@@ -199,6 +217,7 @@ package enum SystemWord: Int, CaseIterable, Sendable {
       "喜好項目", "精選", "最高評分", "通話記錄", "聯絡資訊", "瀏覽記錄", "書籤", "下載項目", "最近", "最多瀏覽",
       "開啟連結", "拷貝連結",
       "播放", "暫停", "倒轉15秒", "快轉15秒", "靜音", "取消靜音", "全螢幕", "音軌位置",
+      "製作副本", "移動", "重新命名", "輸出", "列印", "分享",
     ],
   ]
 }

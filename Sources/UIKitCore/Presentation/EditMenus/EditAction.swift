@@ -1,7 +1,7 @@
 import Foundation
 import QuinceRuntime
 
-/// The standard edit actions, in the order of an edit menu.
+/// The standard edit actions: those of an edit menu, in its order, then those of documents.
 @MainActor enum EditAction: String, CaseIterable {
   case cut = "cut:"
   case copy = "copy:"
@@ -12,6 +12,17 @@ import QuinceRuntime
   case toggleBoldface = "toggleBoldface:"
   case toggleItalics = "toggleItalics:"
   case toggleUnderline = "toggleUnderline:"
+  case duplicate = "duplicate:"
+  case move = "move:"
+  case rename = "rename:"
+  case export = "export:"
+  case print = "print:"
+
+  /// What the menu of a title offers, in its order.
+  static let document: [EditAction] = [.duplicate, .move, .rename, .export, .print]
+  static let menu: [EditAction] = [
+    .cut, .copy, .paste, .select, .selectAll, .delete, .toggleBoldface, .toggleItalics, .toggleUnderline,
+  ]
 
   var selector: Selector { Selector(rawValue) }
 
@@ -26,6 +37,23 @@ import QuinceRuntime
     case .toggleBoldface: return "Bold"
     case .toggleItalics: return "Italic"
     case .toggleUnderline: return "Underline"
+    case .duplicate: return SystemWord.duplicate.text
+    case .move: return SystemWord.move.text
+    case .rename: return SystemWord.rename.text
+    case .export: return SystemWord.export.text
+    case .print: return SystemWord.print.text
+    }
+  }
+
+  /// The symbol beside the title of a document's action.
+  var symbol: String? {
+    switch self {
+    case .duplicate: return "plus.square.on.square"
+    case .move: return "folder"
+    case .rename: return "pencil"
+    case .export: return "square.and.arrow.up"
+    case .print: return "printer"
+    default: return nil
     }
   }
 
@@ -40,6 +68,11 @@ import QuinceRuntime
     case .toggleBoldface: responder.toggleBoldface(sender)
     case .toggleItalics: responder.toggleItalics(sender)
     case .toggleUnderline: responder.toggleUnderline(sender)
+    case .duplicate: responder.duplicate(sender)
+    case .move: responder.move(sender)
+    case .rename: responder.rename(sender)
+    case .export: responder.export(sender)
+    case .print: responder.printContent(sender)
     }
   }
 
@@ -63,11 +96,17 @@ import QuinceRuntime
   private class Bold: UIResponder { override func toggleBoldface(_ sender: Any?) {} }
   private class Italic: UIResponder { override func toggleItalics(_ sender: Any?) {} }
   private class Underline: UIResponder { override func toggleUnderline(_ sender: Any?) {} }
+  private class Duplicate: UIResponder { override func duplicate(_ sender: Any?) {} }
+  private class Move: UIResponder { override func move(_ sender: Any?) {} }
+  private class Rename: UIResponder { override func rename(_ sender: Any?) {} }
+  private class Export: UIResponder { override func export(_ sender: Any?) {} }
+  private class Print: UIResponder { override func printContent(_ sender: Any?) {} }
 
   private static let probes: [EditAction: MethodComparison] = {
     let overriding: [EditAction: AnyClass] = [
       .cut: Cut.self, .copy: Copy.self, .paste: Paste.self, .select: Select.self, .selectAll: SelectAll.self,
       .delete: Delete.self, .toggleBoldface: Bold.self, .toggleItalics: Italic.self, .toggleUnderline: Underline.self,
+      .duplicate: Duplicate.self, .move: Move.self, .rename: Rename.self, .export: Export.self, .print: Print.self,
     ]
     return Dictionary(
       uniqueKeysWithValues: overriding.map { action, type in

@@ -29,7 +29,7 @@ import Foundation
   }
 
   static func standard(for responder: UIResponder?) -> [EditMenuEntry] {
-    EditAction.allCases.compactMap { action in
+    EditAction.menu.compactMap { action in
       EditMenuEntry(
         title: action.title, image: nil, action: action.selector, responder, sender: UIMenuController.shared)
     }
@@ -37,7 +37,7 @@ import Foundation
 
   /// The standard actions as elements that a delegate can put into a menu of its own.
   static func suggestions(for responder: UIResponder?) -> [UIMenuElement] {
-    let commands = EditAction.allCases.compactMap { action -> UICommand? in
+    let commands = EditAction.menu.compactMap { action -> UICommand? in
       guard responder?.target(forAction: action.selector, withSender: UIMenuController.shared) != nil else {
         return nil
       }
