@@ -102,7 +102,9 @@ extension UIApplication {
     if state.appearance != old.appearance || state.textSize != old.textSize || state.locale != old.locale
       || state.boldText != old.boldText
     {
+      let showedLargeContent = UILargeContentViewerInteraction.isEnabled
       UIScreen.main._refresh()
+      UILargeContentViewerInteraction.sizeChanged(from: showedLargeContent)
       if state.textSize != old.textSize {
         NotificationCenter.default.post(
           name: UIContentSizeCategory.didChangeNotification, object: self,

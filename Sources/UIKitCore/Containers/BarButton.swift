@@ -142,6 +142,24 @@
     }
   }
 
+  // MARK: Large content
+
+  package override var showsLargeContentViewer: Bool {
+    get { true }
+    set {}
+  }
+  package override var scalesLargeContentImage: Bool {
+    get { item.largeContentSizeImage == nil }
+    set {}
+  }
+  package override var largeContentImageInsets: UIEdgeInsets {
+    get { item.largeContentSizeImageInsets }
+    set {}
+  }
+  package override var ownLargeContent: (title: String?, image: UIImage?) {
+    (item._title ?? item._accessibilityLabel, item.largeContentSizeImage ?? item._image)
+  }
+
   package override func sizeThatFits(_ size: CGSize) -> CGSize {
     if item.width > 0 { return CGSize(width: item.width, height: 44) }
     if disc != nil { return CGSize(width: Self.discSide, height: 44) }
@@ -223,6 +241,14 @@ extension UIColor {
     accessibilityIdentifier = "BackButton"
   }
   package required init?(coder: NSCoder) { return nil }
+
+  package override var showsLargeContentViewer: Bool {
+    get { true }
+    set {}
+  }
+  package override var ownLargeContent: (title: String?, image: UIImage?) {
+    (title.isEmpty ? accessibilityLabel : title, indicator ?? UIImage(systemName: "chevron.backward"))
+  }
 
   /// Without an item of its own, a back button has what proxies say of all.
   private var proxyAttributes: [NSAttributedString.Key: Any] {

@@ -31,15 +31,12 @@
   }
   /// Takes the image's place where the height is compact. Default nil: the image.
   open var landscapeImagePhone: UIImage? { didSet { didChange() } }
-  @available(*, deprecated, message: "Quince: no effect")
-  open var largeContentSizeImage: UIImage? { didSet { NoEffect.log("UIBarItem.largeContentSizeImage") } }
+  /// What a press shows large, at the text sizes of accessibility. Default nil: the image, enlarged.
+  open var largeContentSizeImage: UIImage?
   open var imageInsets: UIEdgeInsets = .zero { didSet { didChange() } }
   /// Of `landscapeImagePhone`, where that shows.
   open var landscapeImagePhoneInsets: UIEdgeInsets = .zero { didSet { didChange() } }
-  @available(*, deprecated, message: "Quince: no effect")
-  open var largeContentSizeImageInsets: UIEdgeInsets = .zero {
-    didSet { NoEffect.log("UIBarItem.largeContentSizeImageInsets") }
-  }
+  open var largeContentSizeImageInsets: UIEdgeInsets = .zero
   open var tag = 0
 
   private var titleAttributes: [UInt: [NSAttributedString.Key: Any]] = [:]

@@ -1,5 +1,6 @@
 extension UINavigationBar {
   package func setUp() {
+    addInteraction(UILargeContentViewerInteraction(delegate: nil))
     insertSubview(_background, at: 0)
     backgroundChanged()
   }

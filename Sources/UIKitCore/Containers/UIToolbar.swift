@@ -114,6 +114,7 @@
   private let _background = BarBackground(frame: .zero)
 
   private func setUp() {
+    addInteraction(UILargeContentViewerInteraction(delegate: nil))
     _background.shadowAtTop = true
     addSubview(_background)
     _style()

@@ -259,6 +259,7 @@ import QuinceRuntime
     set { super.accessibilityLabel = newValue }
   }
 
+  package override var ownLargeContent: (title: String?, image: UIImage?) { (currentTitle, currentImage) }
   package override var accessibilityFacts: AccessibilityFacts {
     AccessibilityFacts(title: shownTitle)
   }

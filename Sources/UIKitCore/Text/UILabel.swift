@@ -500,6 +500,7 @@ open class UILabel: UIView, @preconcurrency UIContentSizeCategoryAdjusting, Wrap
     defer { layoutWidth = 0 }
     return intrinsicContentSize
   }
+  package override var ownLargeContent: (title: String?, image: UIImage?) { (text, nil) }
   package override var _firstBaseline: CGFloat? {
     let block = block(width: bounds.width > 0 ? bounds.width : .infinity, lines: numberOfLines)
     return max(0, (bounds.height - block.layout.size.height) / 2) + CGFloat(block.layout.firstBaseline)

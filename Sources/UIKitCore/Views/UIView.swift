@@ -474,49 +474,35 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @preconcurrency CALaye
 
   // MARK: Large content
 
-  @available(*, deprecated, message: "Quince: no effect")
+  /// Whether a press shows the view's content large, at the text sizes of accessibility, where the view or one around it has a
+  /// `UILargeContentViewerInteraction`. Default false.
   open var showsLargeContentViewer: Bool {
     get { _rare?.largeContent.isShown ?? false }
-    set {
-      NoEffect.log("UIView.showsLargeContentViewer")
-      makeRare().largeContent.isShown = newValue
-    }
+    set { makeRare().largeContent.isShown = newValue }
   }
-  @available(*, deprecated, message: "Quince: no effect")
+  /// Default: the title or text of what has one.
   open var largeContentTitle: String? {
-    get { _rare?.largeContent.title }
-    set {
-      NoEffect.log("UIView.largeContentTitle")
-      makeRare().largeContent.title = newValue
-    }
+    get { _rare?.largeContent.title ?? ownLargeContent.title }
+    set { makeRare().largeContent.title = newValue }
   }
-  @available(*, deprecated, message: "Quince: no effect")
+  /// Default: the image of what has one.
   open var largeContentImage: UIImage? {
-    get { _rare?.largeContent.image }
-    set {
-      NoEffect.log("UIView.largeContentImage")
-      makeRare().largeContent.image = newValue
-    }
+    get { _rare?.largeContent.image ?? ownLargeContent.image }
+    set { makeRare().largeContent.image = newValue }
   }
-  @available(*, deprecated, message: "Quince: no effect")
   open var scalesLargeContentImage: Bool {
     get { _rare?.largeContent.scalesImage ?? false }
-    set {
-      NoEffect.log("UIView.scalesLargeContentImage")
-      makeRare().largeContent.scalesImage = newValue
-    }
+    set { makeRare().largeContent.scalesImage = newValue }
   }
-  @available(*, deprecated, message: "Quince: no effect")
   open var largeContentImageInsets: UIEdgeInsets {
     get { _rare?.largeContent.imageInsets ?? .zero }
-    set {
-      NoEffect.log("UIView.largeContentImageInsets")
-      makeRare().largeContent.imageInsets = newValue
-    }
+    set { makeRare().largeContent.imageInsets = newValue }
   }
 
   // MARK: For the package
 
+  /// What this kind of view shows large, where nobody says anything else.
+  package var ownLargeContent: (title: String?, image: UIImage?) { (nil, nil) }
   /// What a class must have before its state is read from a nib or an archive.
   package func prepareForDecoding(_ coder: NSCoder) {}
   /// Package views may learn of a change of traits before the app's `traitCollectionDidChange(_:)`.

@@ -23,9 +23,15 @@ import CoreGraphics
     isAccessibilityElement = true
     addAction(
       UIAction { [weak self] _ in
-        guard let self else { return }
+        // A press that shows the item large chooses it when the finger lifts.
+        guard let self, !UILargeContentViewerInteraction.isEnabled else { return }
         self.bar?.tapped(self.item)
       }, for: .touchDown)
+    addAction(
+      UIAction { [weak self] _ in
+        guard let self, UILargeContentViewerInteraction.isEnabled else { return }
+        self.bar?.tapped(self.item)
+      }, for: .touchUpInside)
     refresh()
   }
 
@@ -62,6 +68,24 @@ import CoreGraphics
     accessibilityValue = item.badgeValue
     accessibilityTraits = isSelected ? [.button, .selected] : .button
     setNeedsLayout()
+  }
+
+  // MARK: Large content
+
+  package override var showsLargeContentViewer: Bool {
+    get { true }
+    set {}
+  }
+  package override var scalesLargeContentImage: Bool {
+    get { item.largeContentSizeImage == nil }
+    set {}
+  }
+  package override var largeContentImageInsets: UIEdgeInsets {
+    get { item.largeContentSizeImageInsets }
+    set {}
+  }
+  package override var ownLargeContent: (title: String?, image: UIImage?) {
+    (item._title, item.largeContentSizeImage ?? item._image(selected: isSelected))
   }
 
   // Assumed: 13 points beside the image on iPad, 12 in compact height.

@@ -216,6 +216,7 @@ extension UITabBarDelegate {
   }
 
   private func setUp() {
+    addInteraction(UILargeContentViewerInteraction(delegate: nil))
     _background.shadowAtTop = true
     addSubview(_background)
     accessibilityTraits = .tabBar
