@@ -74,6 +74,8 @@ import QuinceDevice
   /// The window of alerts that no controller presents, and how many it shows.
   var alertWindow: UIWindow?
   var alertCount = 0
+  /// Those that show carets and selections of the app's own text, and some that have gone.
+  var textInteractions: [WeakReference<UITextInteraction>] = []
   /// What a finger drags now.
   var drag: Drag?
   /// What other modules keep for the application, by the class.

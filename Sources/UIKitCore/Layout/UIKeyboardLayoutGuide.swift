@@ -26,9 +26,11 @@ import Foundation
   // Apple, iOS 17: without a keyboard, the guide's top is that of the safe area's bottom; false for the view's bottom.
   open var usesBottomSafeArea = true { didSet { if usesBottomSafeArea != oldValue { _owner?.guidesMayHaveMoved() } } }
   /// How far above the keyboard a pan starts to carry it away, in points. Default 0.
-  // Assumed: only a finger on the keyboard's edge takes it along here.
-  // surface: the keyboard follows a finger that reaches it
   open var keyboardDismissPadding: CGFloat = 0
+  /// The largest of those in windows.
+  static var dismissPadding: CGFloat {
+    guides.compactMap(\.guide).filter { $0._owner?.window != nil }.map(\.keyboardDismissPadding).max() ?? 0
+  }
 
   /// Where what must be seen ends in a view: at the keyboard, else at the bottom of the safe area.
   package static func top(in view: UIView) -> CGFloat {

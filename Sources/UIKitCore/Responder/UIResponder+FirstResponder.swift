@@ -30,15 +30,17 @@ extension UIResponder {
     window.firstResponder = nil
     guard !window.replacingFirstResponder else { return true }
     // Observed: the next controller in the chain that can be first responder is it then, so that its accessory view stays.
-    let heir = sequence(first: self, next: \.next).dropFirst().first {
-      $0 is UIViewController && $0.canBecomeFirstResponder
-    }
     if heir?.becomeFirstResponder() != true { InputHooks.firstResponderChanged?(nil) }
     return true
   }
 }
 
 extension UIResponder {
+  /// The controller that is first responder when this one no longer is.
+  var heir: UIResponder? {
+    sequence(first: self, next: \.next).dropFirst().first { $0 is UIViewController && $0.canBecomeFirstResponder }
+  }
+
   /// The controller in whose accessory view this one lies.
   var accessoryOwner: UIViewController? {
     guard let view = self as? UIView else { return nil }

@@ -85,6 +85,8 @@ import QuinceRuntime
   open func reloadInputViews() { if isFirstResponder { InputHooks.reloadInputViews?(self) } }
 
   open var textInputContextIdentifier: String? { nil }
+  /// The mode that the keyboard has for this responder; a subclass says which one it wants. Default: the present one.
+  open var textInputMode: UITextInputMode? { OnScreenKeyboard.shared.inputMode }
 
   // MARK: Undo, commands
 

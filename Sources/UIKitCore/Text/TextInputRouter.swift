@@ -11,9 +11,15 @@ import QuinceDevice
     guard !isInstalled else { return }
     isInstalled = true
     TextLayerHooks.install()
-    InputHooks.handle = { handle($0) }
+    InputHooks.handle = {
+      defer { UITextInteraction.refreshAll() }
+      return handle($0)
+    }
     InputHooks.isTyping = { firstResponder is any UIKeyInput }
-    InputHooks.firstResponderChanged = { OnScreenKeyboard.shared.firstResponderChanged($0) }
+    InputHooks.firstResponderChanged = {
+      OnScreenKeyboard.shared.firstResponderChanged($0)
+      UITextInteraction.refreshAll()
+    }
     InputHooks.reloadInputViews = { OnScreenKeyboard.shared.reload($0) }
   }
 

@@ -49,7 +49,7 @@ public struct UITextDirection: RawRepresentable, Hashable, Sendable {
   func shouldChangeText(in range: UITextRange, replacementText text: String) -> Bool
   @available(*, deprecated, message: "Quince: no effect")
   func textStyling(at position: UITextPosition, in direction: UITextStorageDirection) -> [NSAttributedString.Key: Any]?
-  @available(*, deprecated, message: "Quince: no effect")
+  /// In whose coordinates places of text are.
   var textInputView: UIView { get }
   @available(*, deprecated, message: "Quince: no effect")
   var selectionAffinity: UITextStorageDirection { get set }

@@ -5,7 +5,7 @@ open class UITextInputMode: NSObject, NSSecureCoding, @unchecked Sendable {
   /// BCP 47: `en-US`.
   open private(set) var primaryLanguage: String?
 
-  // surface: the languages stay those of the device for as long as the app runs, so that nobody posts it
+  /// Posted when a responder that wants another mode comes first, or a person changes the mode on the keyboard.
   public static let currentInputModeDidChangeNotification = Notification.Name(
     "UITextInputCurrentInputModeDidChangeNotification")
 
@@ -14,8 +14,13 @@ open class UITextInputMode: NSObject, NSSecureCoding, @unchecked Sendable {
     super.init()
   }
 
-  // Apple: activeInputModes, the keyboards that are switched on. Here: one for each of the device's languages.
-  open class var activeInputModes: [UITextInputMode] { Locale.preferredLanguages.map { UITextInputMode(language: $0) } }
+  // Apple: activeInputModes, the keyboards that are switched on. Here: one for each of the device's languages, and emoji.
+  open class var activeInputModes: [UITextInputMode] {
+    Locale.preferredLanguages.map { UITextInputMode(language: $0) } + [UITextInputMode(language: emoji)]
+  }
+
+  static let emoji = "emoji"
+  var isEmoji: Bool { primaryLanguage == Self.emoji }
 
   public static var supportsSecureCoding: Bool { true }
   // Assumed: the key.

@@ -79,6 +79,57 @@ import Testing
     #expect(!keyboard.isVisible && page.bar.frame.maxY == 844 - 34)
   }
 
+  /// A controller that keeps a bar with a field at the screen's lower edge, as a chat has it.
+  private final class Chat: UIViewController {
+    let scroll = UIScrollView()
+    let field = UITextField(frame: CGRect(x: 10, y: 5, width: 200, height: 34))
+    private lazy var bar: UIView = {
+      let bar = UIView(frame: CGRect(x: 0, y: 0, width: 390, height: 44))
+      bar.addSubview(field)
+      return bar
+    }()
+    override var canBecomeFirstResponder: Bool { true }
+    override var inputAccessoryView: UIView? { bar }
+    override func viewDidLoad() {
+      scroll.frame = view.bounds
+      scroll.contentSize = CGSize(width: 390, height: 3000)
+      scroll.keyboardDismissMode = .interactive
+      view.addSubview(scroll)
+    }
+  }
+
+  @Test func aBarThatStaysIsTakenToTheLowerEdgeAndNoFurther() {
+    let chat = Chat()
+    let window = host.show(chat)
+    chat.becomeFirstResponder()
+    host.settle()
+    #expect(keyboard.hostFrame == CGRect(x: 0, y: 800, width: 390, height: 44))
+    chat.field.becomeFirstResponder()
+    host.settle()
+    #expect(keyboard.hostFrame.minY == top - 44)
+    move([300, 600, 700, 830], ends: false)
+    #expect(keyboard.hostFrame.minY == 800 && UIKeyboardLayoutGuide.keyboardFrame.minY == 800)
+    host.touch(.ended, 200, 830, id: 99)
+    var places: [CGFloat] = []
+    for _ in 0..<30 {
+      host.advance(1.0 / 60)
+      places.append(chat.field.superview?.layer.presentation()?.frame.minY ?? -1)
+      places.append(keyboard.hostFrame.minY)
+    }
+    #expect(Set(places) == [0, 800], "the bar stands still")
+    #expect(chat.isFirstResponder)
+    withExtendedLifetime(window) {}
+  }
+
+  @Test func aPaddingLetsTheFingerTakeItEarlier() {
+    page.view.keyboardLayoutGuide.keyboardDismissPadding = 40
+    move([300, top - 50, top - 30], ends: false)
+    #expect(keyboard.hostFrame.minY == top + 10)
+    host.touch(.cancelled, 200, top - 30, id: 99)
+    host.settle()
+    #expect(keyboard.hostFrame.minY == top)
+  }
+
   @Test func whoRefusesToEndKeepsIt() {
     final class Keeper: NSObject, UITextFieldDelegate {
       func textFieldShouldEndEditing(_ textField: UITextField) -> Bool { false }

@@ -39,7 +39,17 @@ import QuartzCore
     case .page(.numbers), .page(.pad): return "123"
     case .page(.symbols): return "#+="
     case .page(.phone): return "+*#"
+    case .page(.emoji(let group)): return group.sign
     case .globe: return "Next keyboard"
+    }
+  }
+
+  /// What has no ground of its own: emoji, and the keys of their groups.
+  var isEmoji: Bool {
+    switch key {
+    case .character(let character): return character.unicodeScalars.contains { $0.value >= 0x2300 }
+    case .page(.emoji): return true
+    default: return false
     }
   }
 
@@ -71,6 +81,7 @@ import QuartzCore
     } else {
       fill = isLetter ? .white : UIColor(red: 0.675, green: 0.694, blue: 0.733, alpha: 1)
     }
+    if isEmoji { fill = isHighlighted ? fill : .clear }
     if key == .shift, isShifted { fill = isDark ? UIColor(white: 0.84, alpha: 1) : .white }
     if isProminent {
       fill =
@@ -83,7 +94,7 @@ import QuartzCore
         : (isDark ? UIColor(white: 0.42, alpha: 1) : .white)
     }
     let box = CGRect(x: 0, y: 0, width: bounds.width, height: bounds.height - 1)
-    let shadow = isDark ? UIColor(white: 0, alpha: 0.4) : UIColor(red: 0.537, green: 0.541, blue: 0.553, alpha: 1)
+    let shadow = isEmoji ? .clear : isDark ? UIColor(white: 0, alpha: 0.4) : UIColor(red: 0.537, green: 0.541, blue: 0.553, alpha: 1)
     context.setFillColor(shadow.cgColor)
     UIBezierPath(roundedRect: box.offsetBy(dx: 0, dy: 1), cornerRadius: 5).fill()
     context.setFillColor(fill.cgColor)
@@ -95,7 +106,7 @@ import QuartzCore
     switch key {
     case .character(let letter):
       let text = isShifted ? letter.uppercased() : letter
-      let size: CGFloat = letter.count > 1 ? 16 : isLarge ? 27 : isShifted ? 22.5 : 24
+      let size: CGFloat = isEmoji ? 28 : letter.count > 1 ? 16 : isLarge ? 27 : isShifted ? 22.5 : 24
       let font = UIFont.systemFont(ofSize: size, weight: isLarge ? .regular : .light)
       // Observed on iOS 16: small letters, wide apart, below the digits.
       if isLarge, let letters = KeyboardKeys.letters(letter) {

@@ -12,6 +12,8 @@ enum KeyboardKey: Equatable {
 
 enum KeyboardPage: Equatable {
   case letters, numbers, symbols, pad
+  /// Emoji of a kind.
+  case emoji(EmojiGroup)
   /// What telephone numbers have beside digits.
   case phone
 }
@@ -47,13 +49,14 @@ struct KeyboardKeys {
         ["[", "]", "{", "}", "#", "%", "^", "*", "+", "="], ["_", "\\", "|", "~", "<", ">", "€", "£", "¥", "•"],
         [".", ",", "?", "!", "'"],
       ]
-    case .pad, .phone: return []
+    case .pad, .phone, .emoji: return []
     }
   }
 
   /// The keys in an area as wide as the screen's safe part and as high as the four rows, in points.
   func placed(in area: CGRect, isPad: Bool) -> [Placed] {
     if page == .pad || page == .phone { return padKeys(in: area) }
+    if case .emoji(let group) = page { return emojiKeys(group, in: area) }
     let grid = KeyGrid(area: area, isPad: isPad)
     let rows = rows
     return grid.middle(rows[0], row: 0, width: grid.unit) + grid.middle(rows[1], row: 1, width: grid.unit)
@@ -133,6 +136,30 @@ struct KeyboardKeys {
           frame: CGRect(
             x: area.minX + gap + column * (width + gap), y: area.minY + gap + row * rowHeight, width: width,
             height: rowHeight - gap)))
+    }
+    return result
+  }
+
+  /// Rows of emoji above what leads to other groups, and back to the letters.
+  // Assumed: four rows of nine; the groups are those of iOS, without skin tones and flags of countries.
+  private func emojiKeys(_ group: EmojiGroup, in area: CGRect) -> [Placed] {
+    let (columns, rowHeight) = (9, area.height / 5)
+    let width = area.width / CGFloat(columns)
+    var result = group.emoji.prefix(4 * columns).enumerated().map { index, emoji in
+      let (row, column) = (index / columns, index % columns)
+      return Placed(
+        key: .character(emoji),
+        frame: CGRect(
+          x: area.minX + CGFloat(column) * width, y: area.minY + CGFloat(row) * rowHeight, width: width,
+          height: rowHeight))
+    }
+    let row: [KeyboardKey] = [.page(.letters)] + EmojiGroup.allCases.map { .page(.emoji($0)) } + [.delete]
+    let side = area.width / CGFloat(row.count)
+    result += row.enumerated().map { index, key in
+      Placed(
+        key: key,
+        frame: CGRect(x: area.minX + CGFloat(index) * side, y: area.minY + 4 * rowHeight, width: side, height: rowHeight)
+          .insetBy(dx: 2, dy: 4))
     }
     return result
   }

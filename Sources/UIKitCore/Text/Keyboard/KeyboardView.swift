@@ -14,6 +14,9 @@ import QuartzCore
   private var lastShift = -1.0
   private var lastSpace = -1.0
   private var icons: [UIView] = []
+  /// What the person or the responder has chosen; nil: the device's language.
+  private var mode: UITextInputMode?
+  var inputMode: UITextInputMode { mode ?? UITextInputMode.activeInputModes[0] }
   private var arranged: (size: CGSize, page: KeyboardPage, type: UIKeyboardType)?
   /// Points below the keys, for the home indicator.
   var bottomInset: CGFloat = 0
@@ -34,10 +37,11 @@ import QuartzCore
 
   /// Takes over what the first responder wants.
   func configure(_ input: any UIKeyInput) {
+    if input !== self.input, let wanted = (input as? UIResponder)?.textInputMode { change(to: wanted) }
     self.input = input
     if type != input.keyboardType || arranged == nil {
       type = input.keyboardType
-      page = KeyboardKeys.firstPage(type)
+      page = inputMode.isEmoji ? .emoji(.smileys) : KeyboardKeys.firstPage(type)
     }
     returnType = input.returnKeyType
     isLocked = input.autocapitalizationType == .allCharacters
@@ -52,6 +56,25 @@ import QuartzCore
     backgroundColor = Self.ground.resolvedColor(with: UITraitCollection(userInterfaceStyle: isDark ? .dark : .light))
     refresh()
     setNeedsLayout()
+  }
+
+  /// The keyboard of another language, or of emoji.
+  private func change(to new: UITextInputMode) {
+    guard new != inputMode else { return }
+    let wasEmoji = inputMode.isEmoji
+    mode = new
+    if new.isEmoji { page = .emoji(.smileys) } else if wasEmoji { page = KeyboardKeys.firstPage(type) }
+    setNeedsLayout()
+    NotificationCenter.default.post(name: UITextInputMode.currentInputModeDidChangeNotification, object: new)
+  }
+
+  /// The globe goes on to the next of the modes.
+  private func nextMode() {
+    let modes = UITextInputMode.activeInputModes
+    let index = modes.firstIndex(of: inputMode) ?? 0
+    change(to: modes[(index + 1) % modes.count])
+    layoutIfNeeded()
+    refresh()
   }
 
   override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
@@ -147,6 +170,8 @@ import QuartzCore
     icons.forEach { $0.removeFromSuperview() }
     icons = []
     guard bottomInset > 40, page != .pad else { return }
+    let globe = UITapGestureRecognizer(target: nil, action: nil)
+    globe.handlers.append { [weak self] _ in self?.nextMode() }
     let y = bounds.height - bottomInset + 22
     for (name, x) in [("globe", CGFloat(38)), ("mic", bounds.width - 38)] {
       guard let image = UIImage(systemName: name) else { continue }
@@ -154,6 +179,10 @@ import QuartzCore
       view.tintColor = isDark ? UIColor(white: 0.85, alpha: 1) : UIColor(red: 0.31, green: 0.33, blue: 0.36, alpha: 1)
       view.contentMode = .scaleAspectFit
       view.frame = CGRect(x: x - 13, y: y - 13, width: 26, height: 26)
+      if name == "globe" {
+        view.isUserInteractionEnabled = true
+        view.addGestureRecognizer(globe)
+      }
       addSubview(view)
       icons.append(view)
     }
@@ -168,6 +197,7 @@ import QuartzCore
 
   private func pressed(_ view: KeyView) {
     guard let input else { return }
+    defer { UITextInteraction.refreshAll() }
     switch view.key {
     case .character(let letter):
       input.insertText(view.isShifted ? letter.uppercased() : letter)
@@ -191,8 +221,9 @@ import QuartzCore
       }
       lastShift = now
       update()
+    case .page(.letters) where inputMode.isEmoji: change(to: UITextInputMode.activeInputModes[0])
     case .page(let page): show(page)
-    case .globe: break
+    case .globe: nextMode()
     }
   }
 }

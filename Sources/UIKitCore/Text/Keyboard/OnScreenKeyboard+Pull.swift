@@ -7,7 +7,8 @@ extension OnScreenKeyboard {
   /// - Parameter y: where the finger is, in screen points.
   func pull(to y: CGFloat) {
     guard isVisible else { return }
-    let offset = min(max(0, y - frame.minY), frame.height)
+    let start = frame.minY - UIKeyboardLayoutGuide.dismissPadding
+    let offset = min(max(0, y - start), frame.height - heightThatStays)
     guard offset != pulled else { return }
     pulled = offset
     place(at: frame.offsetBy(dx: 0, dy: offset))
@@ -20,7 +21,7 @@ extension OnScreenKeyboard {
   // Assumed: a finger that rests dismisses what it has pulled more than half down.
   func endPull(velocity: CGFloat, end: () -> Bool) {
     guard pulled > 0 else { return }
-    let dismisses = abs(velocity) > 10 ? velocity > 0 : pulled > frame.height / 2
+    let dismisses = abs(velocity) > 10 ? velocity > 0 : pulled > (frame.height - heightThatStays) / 2
     if dismisses, end() { return }
     pulled = 0
     animate { self.place(at: self.frame) }

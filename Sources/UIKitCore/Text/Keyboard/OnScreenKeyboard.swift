@@ -42,6 +42,8 @@ import QuinceText
   private let room = KeyboardRoom()
   private let sheet = KeyboardSheet()
 
+  var inputMode: UITextInputMode { keyboard.inputMode }
+
   package static let duration = 0.25
   package static let curve = 7
 
@@ -169,9 +171,19 @@ import QuinceText
     return accessoryHeight
   }
 
+  /// The height of an accessory that a controller keeps at the screen's lower edge once the editing ends.
+  var heightThatStays: CGFloat {
+    guard let accessory = shownAccessory, shownInput != nil, responder?.heir?.inputAccessoryView === accessory else {
+      return 0
+    }
+    let bottom = InputHostView.sizesItself(accessory) ? window?.safeAreaInsets.bottom ?? 0 : 0
+    return accessory.bounds.height + bottom
+  }
+
   /// The accessory's content asks for another height.
   private func accessoryResized() {
-    if isVisible { show(shownInput, shownAccessory) }
+    // A finger that has the keyboard keeps it; what becomes of it then makes the accessory's room anew.
+    if isVisible, pulled == 0 { show(shownInput, shownAccessory) }
   }
 
   private func show(_ input: UIView?, _ accessory: UIView?) {
