@@ -293,4 +293,33 @@ import Testing
       withExtendedLifetime(delegate) {}
     }
   }
+
+  private final class Watcher: NSObject, UINavigationControllerDelegate {
+    var told: [String] = []
+    func navigationController(_ n: UINavigationController, didShow c: UIViewController, animated: Bool) {
+      let coordinator = n.transitionCoordinator
+      told.append("\(coordinator?.viewController(forKey: .from)?.title ?? "nil") to \(c.title ?? "nil")")
+      let isQueued = coordinator?.animate(alongsideTransition: nil) { [self] _ in told.append("done") }
+      if isQueued == true { told.append("queued") }
+    }
+  }
+
+  /// Coordinators of apps let go of their children where the page that was left is not on the stack any more.
+  @Test func theDelegateFindsWhatWasLeftWhenAPageIsShown() {
+    let host = TestHost.launch()
+    let (log, watcher) = (Log(), Watcher())
+    let navigation = UINavigationController(rootViewController: Page("a", log))
+    let window = host.show(navigation)
+    navigation.delegate = watcher
+    navigation.pushViewController(Page("b", log), animated: true)
+    host.settle()
+    navigation.popViewController(animated: true)
+    host.settle()
+    #expect(watcher.told == ["a to b", "done", "b to a", "done"])
+    #expect(navigation.transitionCoordinator == nil)
+    navigation.pushViewController(Page("c", log), animated: false)
+    host.settle()
+    #expect(watcher.told.last == "nil to c")
+    withExtendedLifetime(window) {}
+  }
 }

@@ -238,6 +238,8 @@
       release(transition.removed)
       navigation.delegate?.navigationController(navigation, didShow: transition.to, animated: transition.isAnimated)
     }
+    // Observed: the delegate's didShow still finds the coordinator, and in it the page that was left.
+    if navigation._transitionCoordinator === transition.coordinator { navigation._transitionCoordinator = nil }
     navigation.view.setNeedsLayout()
     if !completed { navigation.tellPreferredContentSize() }
     guard let change = pending else { return }

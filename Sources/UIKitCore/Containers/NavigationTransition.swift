@@ -245,7 +245,6 @@
     from.moving.fromParent = false
     to.moving.toParent = false
     tabBar.finish()
-    navigation._transitionCoordinator = nil
     coordinator?.finish(cancelled: cancelled)
     navigation.stack.transitionEnded(self)
   }

@@ -10,6 +10,7 @@ import Foundation
   /// Called whenever a finger takes hold of the transition and whenever it lets go.
   private var changeHandlers: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
   private var started = false
+  private var hasEnded = false
   private weak var container: UIView?
   package weak var from: UIViewController?
   package weak var to: UIViewController?
@@ -53,6 +54,12 @@ import Foundation
     alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
     completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
   ) -> Bool {
+    // Assumed: what comes after the end, in a delegate's didShow, is done at once.
+    if hasEnded {
+      animation?(self)
+      completion?(self)
+      return false
+    }
     if let completion { completions.append(completion) }
     guard let animation else { return true }
     if started {
@@ -164,6 +171,7 @@ import Foundation
     endHandlers = []
     isCancelled = cancelled
     percentComplete = 1
+    hasEnded = true
     let blocks = completions
     completions = []
     for block in blocks { block(self) }
