@@ -177,6 +177,15 @@ import Testing
     #expect(seen >= 3 && delayed == 1 && ticks == seen)
   }
 
+  @Test("a timer's first value comes after an interval") func firstTick() {
+    var ticks = 0
+    let sink = Timer.publish(every: 60, on: .current, in: .common).autoconnect().sink { _ in ticks += 1 }
+    let end = Date(timeIntervalSinceNow: 0.1)
+    while Date() < end { _ = RunLoop.current.run(mode: .default, before: Date(timeIntervalSinceNow: 0.02)) }
+    sink.cancel()
+    #expect(ticks == 0)
+  }
+
   @Test("values are an asynchronous sequence") func values() async throws {
     var seen: [Int] = []
     for await value in [1, 2, 3].publisher.values { seen.append(value) }

@@ -28,7 +28,10 @@ extension Timer {
     }
 
     public func connect() -> any Cancellable {
-      let timer = Timer(timeInterval: interval, repeats: true) { [hub] _ in hub.send(Date(), keeping: false) }
+      // Foundation on Linux: a timer made with an interval alone fires as soon as a run loop has it.
+      let timer = Timer(fire: Date(timeIntervalSinceNow: interval), interval: interval, repeats: true) { [hub] _ in
+        hub.send(Date(), keeping: false)
+      }
       timer.tolerance = tolerance ?? 0
       runLoop.add(timer, forMode: mode)
       return AnyCancellable { timer.invalidate() }
