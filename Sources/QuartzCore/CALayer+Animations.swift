@@ -128,6 +128,7 @@ extension CALayer {
       target = presented
       target.copyState(from: self)
       target.contentsValue = contentsValue
+      target.extras = extras
     } else {
       target = makePresentation(type(of: self), of: self)
       target.presentationModel = self
@@ -160,6 +161,8 @@ extension CALayer {
   func appValue(_ key: String) -> Any? { value(forKey: key) }
 
   func setAppValue(_ value: Any, _ key: String) {
+    // The presentation shares what the model has until it differs.
+    if let shared = extras, shared === presentationModel?.extras { extras = shared.copy() }
     setValue(value, forKey: key)
     if Swift.type(of: self).needsDisplay(forKey: key) { flags.insert(.needsDisplay) }
   }

@@ -755,6 +755,14 @@ package final class LayerExtras {
   package var edgeAntialiasingMask = CAEdgeAntialiasingMask(rawValue: 15)
   /// Values set by key-value coding for keys that no property has.
   package var values: [String: Any] = [:]
+
+  func copy() -> LayerExtras {
+    let copy = LayerExtras()
+    (copy.name, copy.style, copy.actions, copy.values) = (name, style, actions, values)
+    (copy.filters, copy.backgroundFilters, copy.compositingFilter) = (filters, backgroundFilters, compositingFilter)
+    (copy.contentsFormat, copy.edgeAntialiasingMask) = (contentsFormat, edgeAntialiasingMask)
+    return copy
+  }
 }
 
 extension CGRect {

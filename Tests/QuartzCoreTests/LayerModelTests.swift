@@ -247,6 +247,52 @@ extension LayerTests {
       }
     }
 
+    /// As the adapter writes `@NSManaged` properties.
+    final class Gauge: CALayer {
+      var progress: CGFloat {
+        get { _quinceManagedGet(self, "progress") }
+        set { _quinceManagedSet(self, "progress", newValue) }
+      }
+      var center: CGPoint {
+        get { _quinceManagedGet(self, "center") }
+        set { _quinceManagedSet(self, "center", newValue) }
+      }
+      static nonisolated(unsafe) var drawn: [CGFloat] = []
+      override class func needsDisplay(forKey key: String) -> Bool {
+        key == "progress" || super.needsDisplay(forKey: key)
+      }
+      override func action(forKey event: String) -> (any CAAction)? {
+        guard event == "progress" else { return super.action(forKey: event) }
+        let animation = CABasicAnimation(keyPath: event)
+        animation.fromValue = presentation()?.progress ?? progress
+        animation.duration = 1
+        return animation
+      }
+      override func draw(in context: CGContext) { Gauge.drawn.append(progress) }
+    }
+
+    @Test func managedPropertiesAreKeptAndAnimated() {
+      let stage = Stage()
+      let gauge = Gauge()
+      gauge.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
+      stage.root.addSublayer(gauge)
+      stage.frame()
+      #expect(gauge.progress == 0 && gauge.center == .zero)
+      gauge.center = CGPoint(x: 1, y: 2)
+      #expect(gauge.center == CGPoint(x: 1, y: 2) && gauge.value(forKey: "center") is CGPoint)
+      gauge.progress = 0.5
+      #expect(gauge.progress == 0.5)
+      stage.frame()
+      Gauge.drawn = []
+      for _ in 0..<5 { stage.frame(after: 0.1) }
+      #expect(Gauge.drawn.count >= 4 && Gauge.drawn == Gauge.drawn.sorted())
+      #expect((Gauge.drawn.last ?? 0) > 0.2 && (Gauge.drawn.last ?? 0) < 0.3)
+      #expect(gauge.progress == 0.5 && (gauge.presentation()?.progress ?? 0) < 0.3)
+      stage.frame(after: 1)
+      stage.frame()
+      #expect(Gauge.drawn.last == 0.5)
+    }
+
     @Test func layersAreMadeOfTheirClass() {
       #expect(ObjectFactory.make(CAShapeLayer.self) is CAShapeLayer)
       let ring = Ring()
