@@ -91,10 +91,11 @@ import UIKitCore
 
   private func layOutStages() {
     for _ in 0..<8 {
-      let due = stages.values.filter { $0.isReady }
+      // Those around come first: what a list's cell shows may have gone, which the list's own stage says to the cell.
+      let due = stages.values.filter { $0.isReady }.sorted { $0.depth < $1.depth }
       stages = [:]
       guard !due.isEmpty else { return }
-      for stage in due { stage.place() }
+      for stage in due where stage.isReady { stage.place() }
     }
   }
 

@@ -88,6 +88,8 @@ import UIKitCore
   // MARK: Placing
 
   var isReady: Bool { root?.isAlive == true && !bounds.isEmpty }
+  /// How many nodes are above what it shows.
+  var depth: Int { root?.depth ?? 0 }
 
   override func layoutSubviews() {
     super.layoutSubviews()

@@ -231,13 +231,15 @@ extension View {
         item: item, identify: { AnyHashable($0.id) }, kind: .popover, dismissed: nil, make: content))
   }
   public func presentationDetents(_ detents: Set<PresentationDetent>) -> some View {
-    preference(key: SheetKey.self, value: SheetSettings(detents: detents.sorted { $0.order < $1.order }.map(\.uiKit)))
+    let ordered = detents.sorted { $0.order < $1.order }.map(\.uiKit)
+    return transformPreference(SheetKey.self) { $0.detents = ordered }
   }
   public func presentationDragIndicator(_ visibility: Visibility) -> some View {
-    preference(key: SheetKey.self, value: SheetSettings(showsGrabber: visibility == .visible))
+    let shows: Bool? = visibility == .automatic ? nil : visibility == .visible
+    return transformPreference(SheetKey.self) { $0.showsGrabber = shows }
   }
   public func interactiveDismissDisabled(_ isDisabled: Bool = true) -> some View {
-    preference(key: SheetKey.self, value: SheetSettings(isLocked: isDisabled))
+    transformPreference(SheetKey.self) { $0.isLocked = isDisabled }
   }
 }
 
