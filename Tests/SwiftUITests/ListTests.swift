@@ -1,3 +1,4 @@
+import Foundation
 import SwiftUI
 import Testing
 import UIKitCore
@@ -135,6 +136,27 @@ struct ListTests {
     window.layoutIfNeeded()
     #expect(log.events == ["[1]"])
     #expect(table.numberOfRows(inSection: 0) == 3)
+  }
+
+  @Test("a row that is another view after a change takes its cell")
+  func disabledButton() throws {
+    struct Sign: View {
+      let isDisabled: Bool
+      var body: some View {
+        Form {
+          Text("Password")
+          Button("Sign in") {}.disabled(isDisabled)
+        }
+      }
+    }
+    let (window, controller) = window(Sign(isDisabled: true))
+    for round in 0..<6 {
+      controller.rootView = Sign(isDisabled: round % 2 == 1)
+      RunLoop.current.run(until: Date(timeIntervalSinceNow: 0.01))
+      window.layoutIfNeeded()
+    }
+    let table = try #require(findTable(window))
+    #expect(table.numberOfRows(inSection: 0) == 2 && table.visibleCells.count == 2)
   }
 
   @Test(
