@@ -151,7 +151,13 @@ private class Watcher: UIViewController {
         )
       case .backAgain: ([], ["inner lays out in 1"])
       case .inLayout:
-        ([], ["outer lays out in 1", "inner did change", "inner 1 to 6", "inner lays out in 6"])
+        // The change asks for layout once more, in the same frame.
+        (
+          [],
+          [
+            "outer lays out in 1", "inner did change", "inner 1 to 6", "inner lays out in 6", "inner lays out in 6",
+          ]
+        )
       case .update: (["inner did change", "inner 1 to 5"], ["inner lays out in 5"])
       }
     }

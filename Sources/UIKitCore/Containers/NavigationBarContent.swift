@@ -183,7 +183,8 @@
     let lift = layoutSearch(below: promptHeight + bar._rowHeight)
     promptLabel.frame = CGRect(x: margin, y: 8 - lift, width: max(0, bounds.width - 2 * margin), height: 20)
     let row = CGRect(x: 0, y: promptHeight - lift, width: bounds.width, height: bar._rowHeight)
-    let titleSize = item.shownTitleView.map(fit) ?? titleLabel.sizeThatFits(CGSize(width: bounds.width, height: row.height))
+    let titleSize =
+      item.shownTitleView.map(fit) ?? titleLabel.sizeThatFits(CGSize(width: bounds.width, height: row.height))
     let insets = isMirrored ? (bar.sideInsets.right, bar.sideInsets.left) : (bar.sideInsets.left, bar.sideInsets.right)
     let right = placeRightViews(in: row, inset: insets.1 + placeInlineSearch(in: row, inset: insets.1))
     var left = row.minX + insets.0

@@ -32,10 +32,12 @@
   /// Takes the image's place where the height is compact. Default nil: the image.
   open var landscapeImagePhone: UIImage? { didSet { didChange() } }
   /// What a press shows large, at the text sizes of accessibility. Default nil: the image, enlarged.
+  // surface: the buttons of bars read it
   open var largeContentSizeImage: UIImage?
   open var imageInsets: UIEdgeInsets = .zero { didSet { didChange() } }
   /// Of `landscapeImagePhone`, where that shows.
   open var landscapeImagePhoneInsets: UIEdgeInsets = .zero { didSet { didChange() } }
+  // surface: the buttons of bars read it
   open var largeContentSizeImageInsets: UIEdgeInsets = .zero
   open var tag = 0
 

@@ -481,19 +481,23 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @preconcurrency CALaye
     set { makeRare().largeContent.isShown = newValue }
   }
   /// Default: the title or text of what has one.
+  // surface: read as a `UILargeContentViewerItem`
   open var largeContentTitle: String? {
     get { _rare?.largeContent.title ?? ownLargeContent.title }
     set { makeRare().largeContent.title = newValue }
   }
   /// Default: the image of what has one.
+  // surface: read as a `UILargeContentViewerItem`
   open var largeContentImage: UIImage? {
     get { _rare?.largeContent.image ?? ownLargeContent.image }
     set { makeRare().largeContent.image = newValue }
   }
+  // surface: read as a `UILargeContentViewerItem`
   open var scalesLargeContentImage: Bool {
     get { _rare?.largeContent.scalesImage ?? false }
     set { makeRare().largeContent.scalesImage = newValue }
   }
+  // surface: read as a `UILargeContentViewerItem`
   open var largeContentImageInsets: UIEdgeInsets {
     get { _rare?.largeContent.imageInsets ?? .zero }
     set { makeRare().largeContent.imageInsets = newValue }

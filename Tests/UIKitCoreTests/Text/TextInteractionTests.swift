@@ -68,7 +68,9 @@ import Testing
     weak var inputDelegate: (any UITextInputDelegate)?
     lazy var tokenizer: any UITextInputTokenizer = UITextInputStringTokenizer(textInput: self)
     func position(within range: UITextRange, farthestIn direction: UITextLayoutDirection) -> UITextPosition? { nil }
-    func characterRange(byExtending position: UITextPosition, in direction: UITextLayoutDirection) -> UITextRange? { nil }
+    func characterRange(byExtending position: UITextPosition, in direction: UITextLayoutDirection) -> UITextRange? {
+      nil
+    }
     func baseWritingDirection(
       for position: UITextPosition, in direction: UITextStorageDirection
     ) -> NSWritingDirection { .leftToRight }
@@ -76,7 +78,9 @@ import Testing
     func firstRect(for range: UITextRange) -> CGRect {
       CGRect(x: at(range.start) * 10, y: 0, width: (at(range.end) - at(range.start)) * 10, height: 20)
     }
-    func caretRect(for position: UITextPosition) -> CGRect { CGRect(x: at(position) * 10 - 1, y: 0, width: 2, height: 20) }
+    func caretRect(for position: UITextPosition) -> CGRect {
+      CGRect(x: at(position) * 10 - 1, y: 0, width: 2, height: 20)
+    }
     func selectionRects(for range: UITextRange) -> [UITextSelectionRect] { [Box(firstRect(for: range))] }
     func closestPosition(to point: CGPoint) -> UITextPosition? { Place(clamp(Int((point.x / 10).rounded()))) }
     func closestPosition(to point: CGPoint, within range: UITextRange) -> UITextPosition? { closestPosition(to: point) }
@@ -144,10 +148,10 @@ import Testing
     line.selected = Span(4, 7)
     UITextInteraction.refreshAll()
     host.settle()
-    host.drag(from: (170, 225), to: (220, 225))
+    host.drag(from: (170, 218), to: (220, 218))
     host.settle()
     #expect((line.selected?.from, line.selected?.to) == (4, 12))
-    host.drag(from: (140, 195), to: (219, 195))
+    host.drag(from: (140, 202), to: (219, 202))
     host.settle()
     #expect((line.selected?.from, line.selected?.to) == (11, 12))
   }

@@ -2,7 +2,8 @@ import CoreGraphics
 import Foundation
 
 /// At accessibility text sizes, a press on an item that cannot grow shows its content in the middle of the screen.
-@preconcurrency @MainActor open class UILargeContentViewerInteraction: NSObject, UIInteraction,
+@preconcurrency @MainActor
+open class UILargeContentViewerInteraction: NSObject, UIInteraction,
   UIGestureRecognizerDelegate
 {
   /// Posted when `isEnabled` is another.
@@ -63,7 +64,9 @@ import Foundation
   }
 
   private func item(at point: CGPoint) -> (any UILargeContentViewerItem)? {
-    if let item = delegate?.largeContentViewerInteraction(self, itemAt: point) { return item }
+    if let item = delegate?.largeContentViewerInteraction(self, itemAt: point) {
+      return item.showsLargeContentViewer ? item : nil
+    }
     var candidate = view?.hitTest(point, with: nil)
     while let found = candidate {
       if found.showsLargeContentViewer { return found }

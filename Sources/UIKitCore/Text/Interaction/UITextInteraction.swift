@@ -2,7 +2,8 @@ import CoreGraphics
 import Foundation
 
 /// The gestures, caret and selection of text views for a view of the app's own that is a `UITextInput`.
-@preconcurrency @MainActor open class UITextInteraction: NSObject, UIInteraction, UIGestureRecognizerDelegate,
+@preconcurrency @MainActor
+open class UITextInteraction: NSObject, UIInteraction, UIGestureRecognizerDelegate,
   UITextInputDelegate
 {
   open weak var delegate: (any UITextInteractionDelegate)?
@@ -76,6 +77,8 @@ import Foundation
 
   // Assumed: a tap puts the caret where the finger was, and takes the selection away from text that is read only.
   private func tapped() {
+    // The second of two taps has selected a word.
+    guard doubleTap.state != .ended else { return }
     let position = position(tap)
     interact { input in
       if !input.isFirstResponder, !input.becomeFirstResponder() { return }

@@ -94,7 +94,9 @@ import QuartzCore
         : (isDark ? UIColor(white: 0.42, alpha: 1) : .white)
     }
     let box = CGRect(x: 0, y: 0, width: bounds.width, height: bounds.height - 1)
-    let shadow = isEmoji ? .clear : isDark ? UIColor(white: 0, alpha: 0.4) : UIColor(red: 0.537, green: 0.541, blue: 0.553, alpha: 1)
+    let shadow =
+      isEmoji
+      ? .clear : isDark ? UIColor(white: 0, alpha: 0.4) : UIColor(red: 0.537, green: 0.541, blue: 0.553, alpha: 1)
     context.setFillColor(shadow.cgColor)
     UIBezierPath(roundedRect: box.offsetBy(dx: 0, dy: 1), cornerRadius: 5).fill()
     context.setFillColor(fill.cgColor)

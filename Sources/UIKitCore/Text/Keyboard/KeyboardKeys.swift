@@ -158,8 +158,10 @@ struct KeyboardKeys {
     result += row.enumerated().map { index, key in
       Placed(
         key: key,
-        frame: CGRect(x: area.minX + CGFloat(index) * side, y: area.minY + 4 * rowHeight, width: side, height: rowHeight)
-          .insetBy(dx: 2, dy: 4))
+        frame: CGRect(
+          x: area.minX + CGFloat(index) * side, y: area.minY + 4 * rowHeight, width: side, height: rowHeight
+        )
+        .insetBy(dx: 2, dy: 4))
     }
     return result
   }
