@@ -69,7 +69,8 @@ enum SymbolLibrary {
   ]
 
   private static let aliases: [String: String] = [
-    "chevron.backward": "chevron.left", "chevron.forward": "chevron.right", "chevron.backward.2": "chevron.left.2",
+    "snow": "snowflake", "chevron.backward": "chevron.left", "chevron.forward": "chevron.right",
+    "chevron.backward.2": "chevron.left.2",
     "chevron.forward.2": "chevron.right.2", "arrow.backward": "arrow.left", "arrow.forward": "arrow.right",
     "arrow.backward.circle": "arrow.left.circle", "arrow.forward.circle": "arrow.right.circle",
     "arrow.backward.circle.fill": "arrow.left.circle.fill", "arrow.forward.circle.fill": "arrow.right.circle.fill",
