@@ -24,7 +24,7 @@ enum FoundationReplacements {
     )
     _ = (
       _QuinceOperationMethods.missing, _QuinceOperationAnnouncements.missing, _QuinceOperationQueueMethods.missing,
-      _QuinceProgressMethods.missing
+      _QuinceProgressMethods.missing, _QuinceInputStreamMethods.missing, _QuinceOutputStreamMethods.missing
     )
     _ = (
       _QuinceLocaleMethods.missing, _QuinceFormatMethods.missing, _QuinceSystemVersionMethods.missing,

@@ -120,4 +120,47 @@ struct NumberFormatterTests {
     #expect(value as? NSNumber == 42)
     #expect(throws: (any Error).self) { try numbers.getObjectValue(&value, for: "a", range: nil) }
   }
+
+  @Test(
+    arguments: [
+      ("en_US", "12", 12), ("en_US", "12abc", nil), ("en_US", "abc", nil), ("en_US", "1,234.5", 1234.5),
+      ("en_US", "-7", -7),
+      ("en_US", "1 apple", nil), ("de_DE", "1.234,5", 1234.5), ("de_DE", "3x", nil), ("ar_EG", "٣٫٥", 3.5),
+      ("en_US", "1e3", 1000),
+    ] as [(String, String, Double?)])
+  func allOfATextIsTheNumber(locale: String, text: String, number: Double?) {
+    let formatter = NumberFormatter()
+    formatter.numberStyle = .decimal
+    formatter.locale = Locale(identifier: locale)
+    #expect(formatter.number(from: text)?.doubleValue == number)
+  }
+
+  @Test func amountsAndPartsAreRead() {
+    let formatter = NumberFormatter()
+    formatter.locale = Locale(identifier: "en_US")
+    formatter.numberStyle = .currency
+    #expect(formatter.number(from: "$1,200.50")?.doubleValue == 1200.5)
+    formatter.numberStyle = .percent
+    #expect(formatter.number(from: "50%")?.doubleValue == 0.5)
+    formatter.numberStyle = .spellOut
+    #expect(formatter.number(from: "twelve")?.doubleValue == 12)
+  }
+
+  /// A stream without an error says so, at every point of its life.
+  @Test func streamsWithoutErrors() {
+    let stream = InputStream(data: Data("abc".utf8))
+    #expect(stream.streamError == nil)
+    stream.open()
+    var bytes = [UInt8](repeating: 0, count: 8)
+    #expect(stream.read(&bytes, maxLength: 8) == 3 && stream.streamError == nil)
+    #expect(stream.read(&bytes, maxLength: 8) == 0 && stream.streamError == nil)
+    stream.close()
+    let output = OutputStream(toMemory: ())
+    output.open()
+    #expect(output.streamError == nil && output.write([1, 2], maxLength: 2) == 2 && output.streamError == nil)
+    output.close()
+    let missing = InputStream(fileAtPath: "/no/such/file")
+    missing?.open()
+    #expect(missing?.streamStatus == .error && missing?.streamError != nil)
+  }
 }

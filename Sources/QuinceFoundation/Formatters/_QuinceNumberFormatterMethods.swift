@@ -10,11 +10,42 @@ public class _QuinceNumberFormatterMethods {
     return OriginalMethod.bound(.numberFormatterStringFrom, to: formatter, as: Write.self)?.call(number) ?? nil
   }
 
+  // Apple: "nil if no number can be read": all of the text has to be a number.
+  // Foundation on Linux: what follows the number is passed over.
+  public func number(from string: String) -> NSNumber? {
+    let formatter = Unchecked.object(self, as: NumberFormatter.self)
+    let number = OriginalMethod.bound(.numberFormatterNumberFrom, to: formatter, as: Read.self)?.call(string) ?? nil
+    return number.flatMap { NumberText.isOfNumber(string, formatter) ? $0 : nil }
+  }
+
   private struct Write { let call: (NSNumber) -> String? }
+  private struct Read { let call: (String) -> NSNumber? }
 
   /// The methods that could not take the place of Foundation's; none is expected.
   static let missing = FoundationReplacements.install(
-    [.numberFormatterStringFrom], in: [NumberFormatter.self], from: _QuinceNumberFormatterMethods.self)
+    [.numberFormatterStringFrom, .numberFormatterNumberFrom], in: [NumberFormatter.self],
+    from: _QuinceNumberFormatterMethods.self)
+}
+
+/// What a text of a number is made of.
+private enum NumberText {
+  /// Whether the text has nothing but digits and the signs of the formatter.
+  static func isOfNumber(_ text: String, _ formatter: NumberFormatter) -> Bool {
+    // Those styles read words.
+    guard formatter.numberStyle != .spellOut, formatter.numberStyle != .ordinal else { return true }
+    func isDigit(_ character: Character) -> Bool { character.wholeNumberValue != nil || character.isWhitespace }
+    if text.allSatisfy(isDigit) { return true }
+    let signs: [String?] = [
+      formatter.decimalSeparator, formatter.groupingSeparator, formatter.currencyDecimalSeparator,
+      formatter.currencyGroupingSeparator, formatter.plusSign, formatter.minusSign, formatter.percentSymbol,
+      formatter.perMillSymbol, formatter.exponentSymbol, formatter.positivePrefix, formatter.positiveSuffix,
+      formatter.negativePrefix, formatter.negativeSuffix, formatter.currencySymbol, formatter.currencyCode,
+      formatter.internationalCurrencySymbol, formatter.notANumberSymbol, formatter.positiveInfinitySymbol,
+      formatter.negativeInfinitySymbol, "-+()eE.,'\u{2019}\u{2212}\u{200E}\u{200F}\u{061C}",
+    ]
+    let known = Set(signs.compactMap { $0 }.joined())
+    return text.allSatisfy { isDigit($0) || known.contains($0) }
+  }
 }
 
 /// Writes a formatter's fraction digits into its pattern, which Foundation follows.
