@@ -208,7 +208,12 @@ extension UIPopoverPresentationControllerDelegate {
   /// The colour of the bubble and its arrow.
   var fillColor: UIColor { bubble.fill }
   /// What the bubble is filled with where `backgroundColor` does not say.
-  var defaultFill: UIColor { .systemBackground }
+  // Observed on iOS 16: what lies above others is lighter than they in dark appearance.
+  var defaultFill: UIColor { Self.raisedBackground }
+  private static let raisedBackground = UIColor {
+    let raised = UITraitCollection(traitsFrom: [$0, UITraitCollection(userInterfaceLevel: .elevated)])
+    return .systemBackground.resolvedColor(with: raised)
+  }
   // Observed: the text of iOS 9 and later.
   var missingSourceMessage: String {
     "UIPopoverPresentationController (\(self)) should have a non-nil sourceView or barButtonItem set before the "
