@@ -201,7 +201,7 @@ import Testing
   }
 
   /// An item's height, and the cells' frames of 30, 40 and 50 points of their own.
-  private static let insetItems: [(item: CGFloat?, tops: [CGFloat], heights: [CGFloat], total: CGFloat)] = [
+  nonisolated private static let insetItems: [(item: CGFloat?, tops: [CGFloat], heights: [CGFloat], total: CGFloat)] = [
     (nil, [0, 30, 70], [30, 40, 50], 120), (1, [4, 40, 86], [30, 40, 50], 150),
   ]
 
