@@ -208,7 +208,7 @@ extension UIPopoverPresentationControllerDelegate {
   /// The colour of the bubble and its arrow.
   var fillColor: UIColor { bubble.fill }
   /// What the bubble is filled with where `backgroundColor` does not say.
-  // Observed on iOS 16: what lies above others is lighter than they in dark appearance.
+  // Assumed: as sheets, which lie above others, it is lighter than they in dark appearance.
   var defaultFill: UIColor { Self.raisedBackground }
   private static let raisedBackground = UIColor {
     let raised = UITraitCollection(traitsFrom: [$0, UITraitCollection(userInterfaceLevel: .elevated)])
