@@ -7,7 +7,7 @@ extension UIImageView {
     .object("UIImage", \.image),
     .object("UIHighlightedImage", \.highlightedImage),
     .flag("UIHighlighted", \.isHighlighted),
-    .object("UIPreferredSymbolConfiguration", \.preferredSymbolConfiguration),
+    .object("UIImageViewPreferredSymbolConfiguration", \.preferredSymbolConfiguration),
   ]
   func decodeImageView(_ coder: NSCoder) {
     decodeInteraction(coder)
