@@ -226,6 +226,19 @@ import Testing
       source.contains("extension ImageResource { enum Theme {} }\nextension ImageResource.Theme { enum Dark {} }"))
     #expect(source.contains("static let red = ColorResource") && !source.contains("static var red"))
     #expect(source.contains("extension UIImage.Theme.Dark {\n  static var x: UIImage"))
+    #expect(!source.contains("SwiftUI"))
+  }
+
+  @Test("SwiftUI's colours and images have the names where a source imports it")
+  func symbolsOfSwiftUI() {
+    let names: [Asset.Kind: [String]] = [.color: ["brand", "red"], .image: ["leaf"]]
+    let plain = AssetSymbols(names: names, hasExtensions: false, hasSwiftUI: true).source
+    #expect(plain.contains("import SwiftUI") && plain.contains("init(_ resource: ImageResource)"))
+    #expect(!plain.contains("static var brand"))
+    let whole = AssetSymbols(names: names, hasExtensions: true, hasSwiftUI: true).source
+    #expect(whole.contains("extension SwiftUI.Color {\n  static var brand: SwiftUI.Color"))
+    #expect(whole.contains("extension SwiftUI.ShapeStyle where Self == SwiftUI.Color {\n  static var brand"))
+    #expect(!whole.contains("static var red"))
   }
 
   @Test("a name is found in an archive of 300 sets in a fraction of the time that their folder takes")

@@ -106,7 +106,9 @@ struct PlanBuild {
     let hasExtensions = module.settings.isYes("ASSETCATALOG_COMPILER_GENERATE_SWIFT_ASSET_SYMBOL_EXTENSIONS")
     guard !catalogs.isEmpty, hasExtensions || AssetSymbols.isUsed(by: module.sources) else { return module }
     let place = build(of: module).appendingPathComponent("GeneratedAssetSymbols.swift")
-    let data = Data(AssetSymbols(catalogs: catalogs, hasExtensions: hasExtensions).source.utf8)
+    let hasSwiftUI = AssetSymbols.importsSwiftUI(module.sources)
+    let symbols = AssetSymbols(catalogs: catalogs, hasExtensions: hasExtensions, hasSwiftUI: hasSwiftUI)
+    let data = Data(symbols.source.utf8)
     if FileManager.default.contents(atPath: place.path) != data {
       try FileManager.default.createDirectory(at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
       try data.write(to: place, options: .atomic)

@@ -7,32 +7,37 @@ import QuinceAssets
 struct AssetSymbols {
   let names: [Asset.Kind: [String]]
   let hasExtensions: Bool
+  /// Whether the target's sources import SwiftUI, whose colours and images take the names too.
+  let hasSwiftUI: Bool
 
-  init(catalogs: [URL], hasExtensions: Bool) {
+  init(catalogs: [URL], hasExtensions: Bool, hasSwiftUI: Bool) {
     var names: [Asset.Kind: [String]] = [:]
     for catalog in catalogs {
       for (kind, sets) in AssetFolder(path: catalog.path).sets { names[kind, default: []] += sets.keys }
     }
-    self.names = names.mapValues { Array(Set($0)).sorted() }
-    self.hasExtensions = hasExtensions
+    self.init(names: names.mapValues { Array(Set($0)).sorted() }, hasExtensions: hasExtensions, hasSwiftUI: hasSwiftUI)
   }
 
-  init(names: [Asset.Kind: [String]], hasExtensions: Bool) {
-    self.names = names
-    self.hasExtensions = hasExtensions
+  init(names: [Asset.Kind: [String]], hasExtensions: Bool, hasSwiftUI: Bool = false) {
+    (self.names, self.hasExtensions, self.hasSwiftUI) = (names, hasExtensions, hasSwiftUI)
   }
 
   /// Whether a target's sources use what is generated. A type of the target's own by that name must stay alone.
   static func isUsed(by sources: [URL]) -> Bool {
-    sources.contains { source in
-      guard let text = try? String(contentsOf: source, encoding: .utf8) else { return false }
-      return text.contains("(resource: .") || text.contains("ImageResource.") || text.contains("ColorResource.")
+    anyText(of: sources) { text in
+      ["(resource: .", "ImageResource.", "ColorResource.", "Image(.", "Color(."].contains(where: text.contains)
     }
+  }
+
+  static func importsSwiftUI(_ sources: [URL]) -> Bool { anyText(of: sources) { $0.contains("import SwiftUI") } }
+
+  private static func anyText(of sources: [URL], _ isMeant: (String) -> Bool) -> Bool {
+    sources.contains { (try? String(contentsOf: $0, encoding: .utf8)).map(isMeant) ?? false }
   }
 
   var source: String {
     """
-    import UIKit
+    import UIKit\(hasSwiftUI ? "\nimport SwiftUI" : "")
 
     struct ColorResource: Hashable, Sendable {
       fileprivate let name: String
@@ -57,8 +62,18 @@ struct AssetSymbols {
 
     """ + members(.color, of: "ColorResource") { "static let \($0) = ColorResource(name: \"\($1)\")" }
       + members(.image, of: "ImageResource") { "static let \($0) = ImageResource(name: \"\($1)\")" }
-      + (hasExtensions ? extensions : "")
+      + (hasSwiftUI ? Self.swiftUI : "") + (hasExtensions ? extensions : "")
   }
+
+  private static let swiftUI = """
+    extension SwiftUI.Color {
+      init(_ resource: ColorResource) { self.init(resource.name, bundle: ResourceBundle.bundle) }
+    }
+    extension SwiftUI.Image {
+      init(_ resource: ImageResource) { self.init(resource.name, bundle: ResourceBundle.bundle) }
+    }
+
+    """
 
   private var extensions: String {
     members(.color, of: "UIColor", without: Self.systemColors) {
@@ -66,8 +81,25 @@ struct AssetSymbols {
     }
       + members(.image, of: "UIImage") {
         "static var \($0): UIImage { UIImage(named: \"\($1)\", in: ResourceBundle.bundle, compatibleWith: nil)! }"
-      }
+      } + (hasSwiftUI ? shapeStyles : "")
   }
+
+  /// Colours by name, alone and as styles. Those in namespaces are reached by their resources.
+  private var shapeStyles: String {
+    let plain = AssetSymbols(names: [.color: (names[.color] ?? []).filter { !$0.contains("/") }], hasExtensions: true)
+    return ["Color", "ShapeStyle where Self == SwiftUI.Color"].map { type in
+      plain.members(.color, of: "SwiftUI.\(type)", without: Self.swiftUIColors) { symbol, name in
+        "static var \(symbol): SwiftUI.Color { SwiftUI.Color(\"\(name)\", bundle: ResourceBundle.bundle) }"
+      }
+    }.joined()
+  }
+
+  /// Names that SwiftUI's colours and styles have.
+  private static let swiftUIColors: Set<String> = [
+    "red", "orange", "yellow", "green", "mint", "teal", "cyan", "blue", "indigo", "purple", "pink", "brown", "white",
+    "gray", "black", "clear", "primary", "secondary", "tertiary", "quaternary", "tint", "foreground",
+    "background", "selection", "separator", "placeholder", "link", "fill",
+  ]
 
   /// Names that UIColor has.
   private static let systemColors: Set<String> = [
