@@ -1,3 +1,4 @@
+import QuinceFoundation
 import QuinceRuntime
 
 /// The functions of libzbar, loaded when a picture is first searched for codes.
@@ -15,7 +16,8 @@ struct ZBarLibrary {
   let scan: @convention(c) (Handle, Handle) -> CInt
   let firstSymbol: @convention(c) (Handle) -> Handle?
   let nextSymbol: @convention(c) (Handle) -> Handle?
-  let text: @convention(c) (Handle) -> UnsafePointer<CChar>?
+  let data: @convention(c) (Handle) -> UnsafePointer<CChar>?
+  let dataLength: @convention(c) (Handle) -> CUnsignedInt
   let cornerCount: @convention(c) (Handle) -> CUnsignedInt
   let cornerX: @convention(c) (Handle, CUnsignedInt) -> CInt
   let cornerY: @convention(c) (Handle, CUnsignedInt) -> CInt
@@ -35,7 +37,8 @@ struct ZBarLibrary {
     scan = try Self.function("zbar_scan_image")
     firstSymbol = try Self.function("zbar_image_first_symbol")
     nextSymbol = try Self.function("zbar_symbol_next")
-    text = try Self.function("zbar_symbol_get_data")
+    data = try Self.function("zbar_symbol_get_data")
+    dataLength = try Self.function("zbar_symbol_get_data_length")
     cornerCount = try Self.function("zbar_symbol_get_loc_size")
     cornerX = try Self.function("zbar_symbol_get_loc_x")
     cornerY = try Self.function("zbar_symbol_get_loc_y")
@@ -53,10 +56,16 @@ struct ZBarLibrary {
     let corners: [(x: Int, y: Int)]
   }
 
-  // zbar.h: ZBAR_NONE stands for every symbology, ZBAR_QRCODE is 64, ZBAR_CFG_ENABLE 0.
-  private static let (every, qrCode, enable): (CInt, CInt, CInt) = (0, 64, 0)
+  // zbar.h: ZBAR_NONE stands for every symbology, ZBAR_QRCODE is 64, ZBAR_CFG_ENABLE 0, ZBAR_CFG_BINARY 4, without which the
+  // library guesses at the text's encoding.
+  private static let (every, qrCode, enable, binary): (CInt, CInt, CInt, CInt) = (0, 64, 0, 4)
   /// "Y800": a byte of brightness for each pixel.
   private static let gray: CUnsignedLong = 0x3030_3859
+
+  // ISO/IEC 18004: bytes are of Latin-1; most writers take UTF-8.
+  private static func text(_ bytes: Data) -> String {
+    String(data: bytes, encoding: .utf8) ?? String(data: bytes, encoding: .isoLatin1) ?? ""
+  }
 
   /// - Parameter pixels: a byte for each pixel, rows from the top.
   func codes(in pixels: [UInt8], width: Int, height: Int) -> [Code] {
@@ -68,6 +77,7 @@ struct ZBarLibrary {
     }
     _ = configure(scanner, Self.every, Self.enable, 0)
     _ = configure(scanner, Self.qrCode, Self.enable, 1)
+    _ = configure(scanner, Self.qrCode, Self.binary, 1)
     setFormat(image, Self.gray)
     setSize(image, CUnsignedInt(width), CUnsignedInt(height))
     return pixels.withUnsafeBytes { bytes in
@@ -77,9 +87,10 @@ struct ZBarLibrary {
       var codes: [Code] = []
       var symbol = firstSymbol(image)
       while let found = symbol {
-        if let text = text(found) {
+        if let start = data(found) {
           let corners = (0..<cornerCount(found)).map { (x: Int(cornerX(found, $0)), y: Int(cornerY(found, $0))) }
-          codes.append(Code(text: String(cString: text), corners: corners))
+          let bytes = Data(bytes: start, count: Int(dataLength(found)))
+          codes.append(Code(text: Self.text(bytes), corners: corners))
         }
         symbol = nextSymbol(found)
       }

@@ -60,5 +60,5 @@ public class _QuinceDecimalMethods {
     [
       .decimalNumberAdding, .decimalNumberSubtracting, .decimalNumberMultiplying, .decimalNumberDividing,
       .decimalNumberRaising, .decimalNumberMultiplyingByPowerOf10,
-    ], from: _QuinceDecimalMethods.self)
+    ], in: [NSDecimalNumber.self], from: _QuinceDecimalMethods.self)
 }
