@@ -34,13 +34,19 @@ import Testing
     #expect(index.titles[index.section(of: text)] == title)
   }
 
+  private final class Named: NSObject {
+    let text: String
+    init(_ text: String) { self.text = text }
+    func title() -> String { text }
+  }
+
   @Test func objectsAreSortedByWhatASelectorAnswers() {
     let collation = UILocalizedIndexedCollation(CollationIndex(language: "en"))
-    let key = Selector("description")
-    let texts = ["pear", "Apple", "zoo", "apple", "Émile"].map { $0 as NSString }
+    let key = _qs(Named.title, "title")
+    let texts = ["pear", "Apple", "zoo", "apple", "Émile"].map(Named.init)
     #expect(texts.map { collation.section(for: $0, collationStringSelector: key) } == [15, 0, 25, 0, 4])
     let sorted = collation.sortedArray(from: texts, collationStringSelector: key)
-    #expect(sorted.map { "\($0)" } == ["Apple", "apple", "Émile", "pear", "zoo"])
+    #expect(sorted.map { ($0 as? Named)?.text } == ["Apple", "apple", "Émile", "pear", "zoo"])
     #expect(collation.section(forSectionIndexTitle: 3) == 3 && collation.section(forSectionIndexTitle: 99) == 0)
     #expect(collation.sectionTitles == collation.sectionIndexTitles)
     #expect(UILocalizedIndexedCollation.current() === UILocalizedIndexedCollation.current())

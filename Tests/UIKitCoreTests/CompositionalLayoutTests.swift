@@ -202,7 +202,7 @@ import Testing
 
   /// An item's height, and the cells' frames of 30, 40 and 50 points of their own.
   nonisolated private static let insetItems: [(item: CGFloat?, tops: [CGFloat], heights: [CGFloat], total: CGFloat)] = [
-    (nil, [0, 30, 70], [30, 40, 50], 120), (1, [4, 40, 86], [30, 40, 50], 150),
+    (nil, [0, 30, 70], [30, 40, 50], 120), (1, [4, 44, 94], [30, 40, 50], 150),
   ]
 
   // Apple: NSCollectionLayoutItem.contentInsets are ignored along an estimated dimension; a part of an estimated group is none.
