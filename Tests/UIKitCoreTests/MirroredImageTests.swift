@@ -96,6 +96,7 @@ import Testing
   @Test func theRowsOfAMenuAreMirrored() {
     let row = MenuRow(element: UIAction(title: "Copy", image: UIImage(systemName: "doc")) { _ in })
     row.semanticContentAttribute = .forceRightToLeft
+    #expect(row.fit(MenuMetrics(row.traitCollection, room: 390)) == 44)
     row.frame = CGRect(x: 0, y: 0, width: 250, height: 44)
     row.layoutIfNeeded()
     let label = row.subviews.compactMap { $0 as? UILabel }.first { $0.text == "Copy" }

@@ -8,6 +8,7 @@ public enum UIPencilPreferredAction: Int, Sendable {
 
 /// Hears of taps on a Pencil.
 @preconcurrency @MainActor public protocol UIPencilInteractionDelegate: NSObjectProtocol {
+  // surface: there is no Pencil
   func pencilInteractionDidTap(_ interaction: UIPencilInteraction)
 }
 
