@@ -112,7 +112,7 @@ import Testing
     host.settle()
     let hit = names.view.window?.hitTest(CGPoint(x: 200, y: 400), with: nil) ?? nil
     #expect((page.view.window?.hitTest(CGPoint(x: 200, y: 400), with: nil)) === page.view && hit == nil)
-    #expect(!navigation.isNavigationBarHidden && display.isActive)
+    #expect(display.isActive)
     navigation.popViewController(animated: true)
     host.settle()
     #expect(display.isActive && display.searchResultsTableView.window != nil && navigation.isNavigationBarHidden)
