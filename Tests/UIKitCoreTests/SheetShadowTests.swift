@@ -51,6 +51,8 @@ import Testing
     popover.backgroundColor = .systemRed
     #expect(popover.fillColor == .systemRed)
     popover.backgroundColor = nil
-    #expect(popover.fillColor == .systemBackground)
+    let traits = UITraitCollection(userInterfaceStyle: .light)
+    let shown = popover.fillColor.resolvedColor(with: traits).cgColor.components
+    #expect(shown == UIColor.systemBackground.resolvedColor(with: traits).cgColor.components)
   }
 }

@@ -67,33 +67,6 @@ import Testing
     #expect(sizes() == before && view.card.frame.height == small)
   }
 
-  @Test("compact date pickers grow, in a row's accessory too") func datePickersGrow() throws {
-    let host = TestHost.launch()
-    let window = host.show()
-    let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
-    let picker = UIDatePicker()
-    picker.preferredDatePickerStyle = .compact
-    cell.accessoryView = picker
-    cell.frame = CGRect(x: 0, y: 100, width: 390, height: 60)
-    window.rootViewController?.view.addSubview(cell)
-    host.settle()
-    let before = picker.frame
-    #expect(picker.bounds.size == picker.intrinsicContentSize)
-    for size in [DeviceState.TextSize.XXXL, .AX3] {
-      change(size, host)
-      #expect(picker.frame.width > before.width * 1.2 && picker.frame.maxX == before.maxX)
-      #expect(picker.bounds.size == picker.intrinsicContentSize)
-    }
-    picker.date = Date(timeIntervalSince1970: 1_672_000_000)
-    host.settle()
-    #expect(picker.bounds.size == picker.intrinsicContentSize && picker.frame.maxX == before.maxX)
-    change(.L, host)
-    picker.frame.size.width = 120
-    host.settle()
-    let capsules = picker.subviews.flatMap(\.subviews)
-    #expect(capsules.count == 2 && capsules.allSatisfy { picker.bounds.contains($0.convert($0.bounds, to: picker)) })
-  }
-
   @Test("a row that is too low cuts its texts") func lowRowsCut() throws {
     let host = TestHost.launch()
     change(.AX3, host)
