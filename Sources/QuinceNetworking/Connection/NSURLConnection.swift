@@ -31,7 +31,7 @@ open class NSURLConnection: NSObject, @unchecked Sendable {
 
   /// Apple: the delegate is called on the thread that starts the load, which needs a run loop.
   open func start() { load.start(self) }
-  /// Nobody hears of the load any more.
+  /// Ends the load; the delegate is not called any more.
   open func cancel() { load.cancel() }
   /// Where the delegate is called; before the load begins.
   open func setDelegateQueue(_ queue: OperationQueue?) { load.queue = queue }

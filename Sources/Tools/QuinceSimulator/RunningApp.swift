@@ -18,7 +18,7 @@ final class RunningApp {
   var mustRestart = false
   /// A person has ended it: the app switcher shows it no longer.
   var isClosed = false
-  /// The app does not want that what it drew last stands for it at its next start, until it draws.
+  /// The app's last snapshot is not shown at its next launch.
   var ignoresSnapshot = false
   /// Who opened it by a URL, as long as it stays in front.
   weak var opener: RunningApp?

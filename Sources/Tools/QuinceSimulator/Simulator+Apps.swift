@@ -77,7 +77,7 @@ extension Simulator {
       WireFrame(sequence: frame.sequence, width: frame.width, height: frame.height, move: nil, damage: [whole]))
   }
 
-  /// What an app that starts again drew last stands for it until it draws.
+  /// Shows the last snapshot of an app that starts again, until it draws.
   // Apple: UIApplication.ignoreSnapshotOnNextApplicationLaunch().
   func showSnapshot(of app: RunningApp) { if app === front, !app.ignoresSnapshot { showPicture(of: app) } }
 

@@ -19,7 +19,7 @@ import Foundation
     }
   }
 
-  /// Actions get the event of a finger, whose touch tells many of them what to do.
+  /// Actions get a touch event: many of them read the phase of its touch.
   private static func send(_ control: UIControl, _ change: () -> Void) -> String? {
     guard control.isEnabled else { return "it is disabled" }
     let touch = UITouch()

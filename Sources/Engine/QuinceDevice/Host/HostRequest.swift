@@ -7,7 +7,7 @@ package enum HostRequest: Codable, Sendable, Equatable {
   case log(String)
   /// A notification has come while the app is not in front.
   case notification(identifier: String, title: String, body: String)
-  /// The app's last picture does not stand for it when it starts the next time.
+  /// The app's last snapshot is not shown at its next launch.
   case ignoreSnapshot
   /// The notifications of the app that nobody has chosen or thrown away are others.
   case deliveredChanged

@@ -1,7 +1,7 @@
 import CoreGraphics
 import Foundation
 
-/// Says what a press shows large, and hears of its end.
+/// Chooses what a press shows large, and is notified of its end.
 @preconcurrency @MainActor public protocol UILargeContentViewerInteractionDelegate: NSObjectProtocol {
   /// The finger was lifted. By default a control does what a tap does.
   /// - Parameters:
