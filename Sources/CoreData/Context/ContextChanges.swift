@@ -119,8 +119,6 @@ struct ContextChanges {
   var stores: [ObjectIdentifier: NSPersistentStore] = [:]
   /// What the notification of the last event said, by its keys: mostly what that of the save says.
   var told: [String: ToldObjects] = [:]
-  var isScheduled = false
-  var isProcessing = false
   var isSaving = false
   var saves = 0
 

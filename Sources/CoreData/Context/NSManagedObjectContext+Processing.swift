@@ -52,9 +52,9 @@ extension NSManagedObjectContext {
 
   /// The end of an event: deletions go on to what depends on the deleted objects, undo is registered, observers are told.
   public func processPendingChanges() {
-    guard !changes.isProcessing else { return }
-    changes.isProcessing = true
-    defer { changes.isProcessing = false }
+    guard !isProcessingChanges else { return }
+    isProcessingChanges = true
+    defer { isProcessingChanges = false }
     if propagatesDeletesAtEndOfEvent { propagateDeletes() }
     endEvent()
   }

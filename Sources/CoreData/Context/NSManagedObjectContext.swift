@@ -110,6 +110,9 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
   private let registryLock = NSLock()
   private var isClearingScheduled = false
   var changes = ContextChanges()
+  /// Beside the changes, since to ask a part of them copies them all.
+  private var isProcessingScheduled = false
+  var isProcessingChanges = false
 
   private func withRegistry<Result>(_ body: (inout IdentityTable<NSManagedObject>) -> Result) -> Result {
     registryLock.lock()
@@ -312,10 +315,10 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
   func snapshot(of object: NSManagedObject) -> ObjectSnapshot? { changes.snapshot(of: object) }
 
   func scheduleProcessing() {
-    guard !changes.isScheduled, !changes.isProcessing else { return }
-    changes.isScheduled = queue.atEndOfEvent { [weak self] in
+    guard !isProcessingScheduled, !isProcessingChanges else { return }
+    isProcessingScheduled = queue.atEndOfEvent { [weak self] in
       guard let self else { return }
-      self.changes.isScheduled = false
+      self.isProcessingScheduled = false
       self.processPendingChanges()
     }
   }

@@ -93,7 +93,7 @@ import CoreGraphics
         new = view.dataSource?.collectionView(
           view, viewForSupplementaryElementOfKind: element.kind ?? "", at: element.indexPath)
       case .decorationView:
-        new = view._layout.decorations[element.kind ?? ""]?()
+        new = view._layout.decorations[element.kind ?? ""]?.makeView()
         new?._reuseIdentifier = element.kind
       }
       if let new {

@@ -4,8 +4,8 @@ import Foundation
 @preconcurrency @MainActor open class UICollectionViewLayout: NSObject, @preconcurrency NSCoding {
   package weak var _collectionView: UICollectionView?
   package var isPrepared = false
-  /// What makes the decoration views of a kind.
-  package var decorations: [String: @MainActor () -> UICollectionReusableView?] = [:]
+  /// What the decoration views of a kind are made from.
+  var decorations: [String: DecorationSource] = [:]
 
   /// nil until the layout is given to a collection view.
   open var collectionView: UICollectionView? { _collectionView }
@@ -165,15 +165,11 @@ import Foundation
   // MARK: Decoration views
 
   open func register(_ viewClass: AnyClass?, forDecorationViewOfKind elementKind: String) {
-    decorations[elementKind] = (viewClass as? UICollectionReusableView.Type).map { type in
-      { type._quinceMake(frame: .zero) }
-    }
+    decorations[elementKind] = (viewClass as? UICollectionReusableView.Type).map(DecorationSource.viewClass)
   }
 
   open func register(_ nib: UINib?, forDecorationViewOfKind elementKind: String) {
-    decorations[elementKind] = nib.map { nib in
-      { nib.instantiate(withOwner: nil).lazy.compactMap { $0 as? UICollectionReusableView }.first }
-    }
+    decorations[elementKind] = nib.map(DecorationSource.nib)
   }
 
   // MARK: What Quince's own layouts add
