@@ -22,7 +22,7 @@ let frameworks: [SwiftSetting] =
   swift5 + [.unsafeFlags(["-enforce-exclusivity=unchecked"], .when(configuration: .release))]
 // What goes over every pixel or number is optimised in debug builds too.
 let always: [SwiftSetting] = swift5 + [.unsafeFlags(["-O", "-enforce-exclusivity=unchecked"])]
-let optimised: Set<String> = ["Accelerate"]
+let optimised: Set<String> = ["Accelerate", "simd"]
 // What tests is never optimised, what is tested always is in release: half of a release build would go into tests.
 let tests: [SwiftSetting] = swift5 + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 let syntax: [SwiftSetting] = swift5 + [.unsafeFlags(["-I", toolchainHost])]
@@ -44,6 +44,7 @@ let services: [(name: String, dependencies: [Target.Dependency])] = [
   ("AVKit", ["AVFoundation", "CoreGraphics", "QuinceFoundation", "QuinceRuntime", "UIKitCore"]),
   ("Accelerate", ["CoreGraphics"]),
   ("Accounts", ["QuinceFoundation"]),
+  ("ActivityKit", ["QuinceFoundation"]),
   ("AdSupport", ["QuinceFoundation"]),
   ("AppTrackingTransparency", ["QuinceFoundation"]),
   ("AuthenticationServices", ["CoreGraphics", "SafariServices", "UIKitCore"]),
@@ -61,12 +62,15 @@ let services: [(name: String, dependencies: [Target.Dependency])] = [
   ("EventKit", ["CoreLocation", "CoreGraphics", "QuinceFoundation", "UIKitCore"]),
   ("EventKitUI", ["EventKit", "UIKitCore"]),
   ("GameKit", ["UIKitCore"]),
-  ("GameplayKit", ["QuinceFoundation", "SpriteKit"]),
+  ("GameplayKit", ["QuinceFoundation", "SpriteKit", "simd"]),
   ("CryptoKit", ["QuinceCrypto"]),
   ("HealthKit", ["QuinceFoundation"]),
   ("Intents", ["QuinceFoundation"]),
   ("LocalAuthentication", ["QuinceFoundation"]),
   ("MediaPlayer", ["AVFAudio", "QuinceFoundation", "UIKitCore"]),
+  ("Metal", ["QuartzCore", "QuinceFoundation", "simd"]),
+  ("MetalKit", ["CoreGraphics", "Metal", "UIKitCore"]),
+  ("MetricKit", ["QuinceFoundation"]),
   ("MultipeerConnectivity", ["QuinceFoundation", "UIKitCore"]),
   ("NotificationCenter", ["UIKitCore"]),
   ("PDFKit", ["CoreGraphics", "UIKitCore"]),
@@ -81,6 +85,14 @@ let services: [(name: String, dependencies: [Target.Dependency])] = [
   ("Speech", ["AVFAudio", "QuinceFoundation", "UIKitCore"]),
   ("StoreKit", ["UIKitCore", "QuinceFoundation"]),
   ("WatchConnectivity", ["QuinceFoundation"]),
+  ("simd", []),
+]
+
+/// Those of them that show or take views of SwiftUI: a library of their own too.
+let swiftUIServices: [(name: String, dependencies: [Target.Dependency])] = [
+  ("AppIntents", ["QuinceFoundation", "SwiftUI"]),
+  ("TipKit", ["SwiftUI", "UIKitCore"]),
+  ("WidgetKit", ["ActivityKit", "AppIntents", "Intents", "SwiftUI"]),
 ]
 
 let package = Package(
@@ -418,16 +430,20 @@ let package = Package(
     .testTarget(name: "CryptoKitTests", dependencies: ["CryptoKit", "CommonCrypto"], swiftSettings: tests),
     .testTarget(name: "CompressionTests", dependencies: ["Compression"], swiftSettings: tests),
     .testTarget(name: "AccelerateTests", dependencies: ["Accelerate"], swiftSettings: tests),
+    .testTarget(name: "simdTests", dependencies: ["simd"], swiftSettings: tests),
+    .testTarget(
+      name: "SwiftUIServicesTests", dependencies: ["AppIntents", "TipKit", "WidgetKit"], swiftSettings: tests),
     .testTarget(
       name: "SecurityTests", dependencies: ["Security", "SystemConfiguration", "QuinceFoundation"],
       swiftSettings: tests),
     .testTarget(
       name: "AbsentHardwareTests",
       dependencies: [
-        "AVFAudio", "Accounts", "AdSupport", "AppTrackingTransparency", "AuthenticationServices", "BackgroundTasks",
+        "AVFAudio", "Accounts", "ActivityKit", "AdSupport", "AppTrackingTransparency", "AuthenticationServices",
+        "BackgroundTasks",
         "CallKit", "CloudKit", "CoreBluetooth", "CoreHaptics", "CoreMotion", "CoreTelephony", "GameKit", "HealthKit",
-        "Intents", "LocalAuthentication", "MediaPlayer", "MultipeerConnectivity", "NotificationCenter", "PassKit",
-        "Social", "Speech", "StoreKit", "WatchConnectivity",
+        "Intents", "LocalAuthentication", "MediaPlayer", "MetalKit", "MetricKit", "MultipeerConnectivity",
+        "NotificationCenter", "PassKit", "Social", "Speech", "StoreKit", "WatchConnectivity",
       ],
       swiftSettings: tests),
     .testTarget(name: "CoreSpotlightTests", dependencies: ["CoreSpotlight", "UIKitCore"], swiftSettings: tests),
@@ -480,6 +496,15 @@ let package = Package(
       .target(
         name: "QuinceServices", dependencies: services.map { .target(name: $0.name) },
         path: "Sources/Services/QuinceServices", swiftSettings: swift5)
+    ]
+    + swiftUIServices.map {
+      .target(
+        name: $0.name, dependencies: $0.dependencies, path: "Sources/SwiftUIServices/\($0.name)",
+        swiftSettings: frameworks)
+    } + [
+      .target(
+        name: "QuinceSwiftUIServices", dependencies: swiftUIServices.map { .target(name: $0.name) },
+        path: "Sources/SwiftUIServices/QuinceSwiftUIServices", swiftSettings: swift5)
     ],
   swiftLanguageModes: [.v5]
 )

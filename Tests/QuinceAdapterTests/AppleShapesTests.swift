@@ -34,6 +34,12 @@ import Testing
     #expect(text?.contains("let a = A()") == true)
     #expect(adapted("#Preview { A() }\n")?.contains("A") == false)
   }
+
+  @Test func rulesOfTipsAreValues() {
+    #expect(
+      adapted("let rules = [#Rule(Self.$isIn) { $0 == true }]\n")
+        == "let rules = [Tips.Rule(Self.$isIn) { $0 == true }]\n")
+  }
 }
 
 extension CompilerDriverTests {

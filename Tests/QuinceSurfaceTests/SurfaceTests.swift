@@ -47,6 +47,12 @@ struct SurfaceTests {
     }
     // surface: for apps to call
     public protocol Served: AnyObject { func served() }
+    // surface: for a device that is not there
+    public final class Sheet {
+      public var width = 1
+      public func turn() {}
+      public init() {}
+    }
     extension Listener {
       public func called() {}
       public func ignored() {}

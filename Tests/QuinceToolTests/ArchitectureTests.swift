@@ -60,7 +60,16 @@ struct ArchitectureTests {
     "Services/AdSupport": ["QuinceFoundation"],
     "Services/AppTrackingTransparency": ["QuinceFoundation"],
     "Services/StoreKit": ["QuinceFoundation", "UIKitCore"],
-    "Services/GameplayKit": ["QuinceFoundation", "SpriteKit"],
+    "Services/GameplayKit": ["QuinceFoundation", "SpriteKit", "simd"],
+    "Services/simd": [],
+    "Services/Metal": ["QuartzCore", "QuinceFoundation", "simd"],
+    "Services/MetalKit": ["CoreGraphics", "Metal", "UIKitCore"],
+    "Services/MetricKit": ["QuinceFoundation"],
+    "Services/ActivityKit": ["QuinceFoundation"],
+    "SwiftUIServices/QuinceSwiftUIServices": [],
+    "SwiftUIServices/AppIntents": ["QuinceFoundation", "SwiftUI"],
+    "SwiftUIServices/TipKit": ["SwiftUI", "UIKitCore"],
+    "SwiftUIServices/WidgetKit": ["ActivityKit", "AppIntents", "Intents", "SwiftUI"],
     "Services/MediaPlayer": ["AVFAudio", "QuinceFoundation", "UIKitCore"],
     "Services/CoreTelephony": ["QuinceFoundation"],
     "Services/CoreHaptics": ["QuinceFoundation"],
@@ -135,7 +144,9 @@ struct ArchitectureTests {
   ]
 
   /// Folders of Sources whose own folders are modules.
-  private static let groups: Set<String> = ["Engine", "Kernels", "Services", "System", "TestingOverlays", "Tools"]
+  private static let groups: Set<String> = [
+    "Engine", "Kernels", "Services", "SwiftUIServices", "System", "TestingOverlays", "Tools",
+  ]
 
   @Test("every folder with Swift files has a row in the table")
   func everyFolderIsCovered() throws {

@@ -6,11 +6,12 @@ import SwiftSyntax
 /// Rewrites what the compiler refuses without an Objective-C run-time. Lines stay where they are, and most columns.
 package enum Adapter {
   /// Raised when the generated text changes, so that everything is built anew.
-  package static let revision = 28
+  package static let revision = 29
 
   /// Words without which a file has nothing to rewrite or to tell.
   private static let triggers = [
-    "@objc", "@IB", "@GKInspectable", "#selector", "#keyPath", "#Preview", "@NSManaged", "@NSCopying", "@nonobjc",
+    "@objc", "@IB", "@GKInspectable", "#selector", "#keyPath", "#Preview", "#Rule(", "@NSManaged", "@NSCopying",
+    "@nonobjc",
     "dynamic ",
     "@UIApplicationMain", "#colorLiteral", "#imageLiteral", "#fileLiteral", "os(iOS)", "os(Linux)", "(simulator)",
     "?(", "!(", "import Darwin", "Darwin.", "import ObjectiveC", "import CoreFoundation", "import CoreServices",

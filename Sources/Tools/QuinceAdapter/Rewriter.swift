@@ -440,6 +440,10 @@ final class Rewriter: SyntaxVisitor {
     case "Preview":
       edits.blank(node.range)
       return .skipChildren
+    // TipKit's, whose macro makes such a value.
+    case "Rule":
+      edits.replace(node.pound.range.lowerBound..<node.macroName.range.upperBound, with: "Tips.Rule")
+      return .visitChildren
     default: return .visitChildren
     }
   }

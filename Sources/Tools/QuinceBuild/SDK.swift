@@ -92,7 +92,7 @@ package struct SDK {
     for wanted in [
       ["--product", "Quince"], ["--product", "QuinceNetworking"], ["--target", "QuinceXCTest"],
       ["--target", "QuinceSessionPublishers"], ["--target", "WebKit"], ["--target", "QuinceServices"],
-      ["--target", "QuinceSessionTrust"], ["--target", "SwiftUI"],
+      ["--target", "QuinceSessionTrust"], ["--target", "SwiftUI"], ["--target", "QuinceSwiftUIServices"],
       ["--product", "quince-web"], ["--product", "quince-swiftc"],
     ] {
       let arguments = ["build", "--package-path", root.path, "-c", configuration] + wanted
@@ -223,15 +223,19 @@ package struct SDK {
 
   /// What only some apps load, a library each.
   private static func linkParts(_ root: URL, _ driver: String, _ products: URL, in folder: URL) throws -> [URL] {
-    let services = root.appendingPathComponent("Sources/Services").path
+    func modules(in group: String) throws -> [String] {
+      try FileManager.default.contentsOfDirectory(atPath: root.appendingPathComponent("Sources/\(group)").path).sorted()
+    }
     let parts = try [
       ("QuinceSessionPublishers", ["QuinceSessionPublishers"]), ("QuinceWebKit", ["WebKit", "CQuinceWeb"]),
-      ("QuinceSwiftUI", ["SwiftUI"]),
-      ("QuinceServices", FileManager.default.contentsOfDirectory(atPath: services).sorted()),
+      ("QuinceSwiftUI", ["SwiftUI"]), ("QuinceServices", modules(in: "Services")),
     ].map { try linkPart($0.0, of: $0.1, driver, products, in: folder) }
     let trust = try linkPart(
       "QuinceSessionTrust", of: ["QuinceSessionTrust"], driver, products, in: folder, beside: parts.suffix(1))
-    return parts + [trust]
+    let swiftUIServices = try linkPart(
+      "QuinceSwiftUIServices", of: modules(in: "SwiftUIServices"), driver, products, in: folder, beside: parts.suffix(2)
+    )
+    return parts + [trust, swiftUIServices]
   }
 
   /// Links modules against the library of apps: SwiftPM would give them a Combine, a UIKit of their own.

@@ -10,8 +10,10 @@ struct ToolchainRecord: Codable {
   ///
   /// A folder's time changes when a file in it is replaced, as compilers replace what they made before.
   static func inputs(_ root: URL, _ products: URL) throws -> [String: FileStamp] {
-    let services = root.appendingPathComponent("Sources/Services")
-    var paths = [root.appendingPathComponent("Package.swift"), services, products].map(\.path)
+    var paths = ["Package.swift", "Sources/Services", "Sources/SwiftUIServices"].map {
+      root.appendingPathComponent($0).path
+    }
+    paths.append(products.path)
     paths += ["libQuince.so", "quince-swiftc", "Modules", "Modules/UIKitCore.swiftmodule"].map {
       products.appendingPathComponent($0).path
     }

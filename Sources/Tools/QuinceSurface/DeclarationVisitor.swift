@@ -12,7 +12,7 @@ final class DeclarationVisitor: SyntaxVisitor {
     var isHidden = false  // members are hidden whatever they say
     var isProtocol = false
     var isProtocolExtension = false
-    /// What is said of a protocol holds for each of its requirements.
+    /// What is said of a protocol or another type holds for each of its members.
     var reason: SourceDeclarations.Mark?
   }
 
@@ -60,8 +60,10 @@ final class DeclarationVisitor: SyntaxVisitor {
   private func enter(_ node: some DeclGroupSyntax, _ name: String) -> SyntaxVisitorContinueKind {
     let outer = scopes.last
     let isPublic = Self.isPublic(node.modifiers) || (outer?.isPublic ?? false) && !Self.isRestricted(node.modifiers)
+    var reason: SourceDeclarations.Mark?
+    if case .reason(let text)? = mark(node.attributes, node) { reason = .reason(text) }
     scopes.append(
-      Scope(name: (outer.map { $0.name + "." } ?? "") + name, isHidden: isHidden || !isPublic))
+      Scope(name: (outer.map { $0.name + "." } ?? "") + name, isHidden: isHidden || !isPublic, reason: reason))
     return .visitChildren
   }
 

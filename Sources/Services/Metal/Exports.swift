@@ -1,0 +1,4 @@
+@_exported import Foundation
+@_exported import QuartzCore
+@_exported import QuinceFoundation
+@_exported import simd

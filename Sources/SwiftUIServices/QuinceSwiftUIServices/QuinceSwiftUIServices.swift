@@ -1,0 +1,1 @@
+// What is built with this target are the frameworks beside it.
