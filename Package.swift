@@ -56,6 +56,7 @@ let services: [(name: String, dependencies: [Target.Dependency])] = [
   ("ContactsUI", ["Contacts", "UIKitCore"]),
   ("CoreBluetooth", ["QuinceFoundation"]),
   ("CoreHaptics", ["QuinceFoundation"]),
+  ("CoreML", ["CoreVideo", "QuinceFoundation"]),
   ("CoreMotion", ["QuinceFoundation"]),
   ("CoreSpotlight", ["QuinceFoundation", "UIKitCore", "UniformTypeIdentifiers"]),
   ("CoreTelephony", ["QuinceFoundation"]),
@@ -66,6 +67,7 @@ let services: [(name: String, dependencies: [Target.Dependency])] = [
   ("CryptoKit", ["QuinceCrypto"]),
   ("HealthKit", ["QuinceFoundation"]),
   ("Intents", ["QuinceFoundation"]),
+  ("JavaScriptCore", ["QuinceFoundation", "QuinceRuntime"]),
   ("LocalAuthentication", ["QuinceFoundation"]),
   ("MediaPlayer", ["AVFAudio", "QuinceFoundation", "UIKitCore"]),
   ("Metal", ["QuartzCore", "QuinceFoundation", "simd"]),
@@ -84,6 +86,7 @@ let services: [(name: String, dependencies: [Target.Dependency])] = [
   ("SpriteKit", ["AVFAudio", "UIKitCore", "QuartzCore", "CoreGraphics", "QuinceFoundation", "QuinceRuntime"]),
   ("Speech", ["AVFAudio", "QuinceFoundation", "UIKitCore"]),
   ("StoreKit", ["UIKitCore", "QuinceFoundation"]),
+  ("Vision", ["CoreGraphics", "CoreImage", "CoreML", "CoreMedia", "CoreVideo", "ImageIO", "QuinceFoundation"]),
   ("WatchConnectivity", ["QuinceFoundation"]),
   ("simd", []),
 ]
@@ -430,6 +433,8 @@ let package = Package(
     .testTarget(name: "CryptoKitTests", dependencies: ["CryptoKit", "CommonCrypto"], swiftSettings: tests),
     .testTarget(name: "CompressionTests", dependencies: ["Compression"], swiftSettings: tests),
     .testTarget(name: "AccelerateTests", dependencies: ["Accelerate"], swiftSettings: tests),
+    .testTarget(name: "JavaScriptCoreTests", dependencies: ["JavaScriptCore"], swiftSettings: tests),
+    .testTarget(name: "VisionTests", dependencies: ["Vision"], swiftSettings: tests),
     .testTarget(name: "simdTests", dependencies: ["simd"], swiftSettings: tests),
     .testTarget(
       name: "SwiftUIServicesTests", dependencies: ["AppIntents", "TipKit", "WidgetKit"], swiftSettings: tests),

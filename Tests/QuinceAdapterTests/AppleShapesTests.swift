@@ -35,6 +35,17 @@ import Testing
     #expect(adapted("#Preview { A() }\n")?.contains("A") == false)
   }
 
+  @Test func blocksAndKeysOfScripts() {
+    let source = """
+      import JavaScriptCore
+      context.setObject(unsafeBitCast(log, to: AnyObject.self), forKeyedSubscript: "log" as (NSCopying & NSObjectProtocol))
+      """
+    let text = adapted(source)
+    #expect(text?.contains("_scriptFunction(log, to: AnyObject.self), forKeyedSubscript: \"log\" as ") == true)
+    #expect(text?.contains("NSString") == true && text?.contains("NSCopying") == false)
+    #expect(adapted("import UIKit\nlet a = unsafeBitCast(b, to: AnyObject.self)\n")?.contains("_script") != true)
+  }
+
   @Test func rulesOfTipsAreValues() {
     #expect(
       adapted("let rules = [#Rule(Self.$isIn) { $0 == true }]\n")

@@ -62,6 +62,11 @@ struct ArchitectureTests {
     "Services/StoreKit": ["QuinceFoundation", "UIKitCore"],
     "Services/GameplayKit": ["QuinceFoundation", "SpriteKit", "simd"],
     "Services/simd": [],
+    "Services/JavaScriptCore": ["QuinceFoundation", "QuinceRuntime"],
+    "Services/CoreML": ["CoreVideo", "QuinceFoundation"],
+    "Services/Vision": [
+      "CoreGraphics", "CoreImage", "CoreML", "CoreMedia", "CoreVideo", "ImageIO", "QuinceFoundation",
+    ],
     "Services/Metal": ["QuartzCore", "QuinceFoundation", "simd"],
     "Services/MetalKit": ["CoreGraphics", "Metal", "UIKitCore"],
     "Services/MetricKit": ["QuinceFoundation"],

@@ -30,6 +30,8 @@ package enum Adapter {
     " commit ", " moveRowAt ",
     // Members of objects whose class the source does not name
     "AnyObject",
+    // Blocks and keys for JavaScriptCore
+    "import JavaScriptCore", "NSCopying & NSObjectProtocol", "NSObjectProtocol & NSCopying",
     // Casts to NSError
     "NSError",
     // Conformances of every object

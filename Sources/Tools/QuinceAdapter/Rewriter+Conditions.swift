@@ -25,7 +25,7 @@ extension Rewriter {
 
   /// Frameworks of iOS that Quince does not have and that bring UIKit to those who import them.
   private static let uiFrameworks: Set<String> = [
-    "AddressBookUI", "CarPlay", "IntentsUI", "Messages", "MetalKit", "PencilKit", "ReplayKit", "SceneKit",
+    "ARKit", "AddressBookUI", "CarPlay", "HealthKitUI", "IntentsUI", "Messages", "ReplayKit", "RoomPlan", "SceneKit",
     "VisionKit",
   ]
 
@@ -38,6 +38,9 @@ extension Rewriter {
     case "Darwin": edits.replace(first.range, with: "Glibc")
     // Linux has a CoreFoundation of its own; QuinceFoundation gives the names that go with Foundation's types.
     case "ObjectiveC", "CoreFoundation": edits.replace(first.range, with: "Foundation")
+    case "JavaScriptCore":
+      hasScripts = true
+      return
     case "CoreServices": edits.replace(first.range, with: "MobileCoreServices")
     case "Foundation" where node.importKindSpecifier != nil && node.path.count == 2:
       return rewriteQualifier(first, of: node.path.last?.name.text ?? "")

@@ -40,6 +40,8 @@ final class Rewriter: SyntaxVisitor {
   /// The types of local variables that keep objects of unknown class, by name, up to this place of the file.
   var localShapes: [String: String] = [:]
   private var outerShapes: [[String: String]] = []
+  /// Whether the file imports JavaScriptCore.
+  var hasScripts = false
   /// Text for the end of the file.
   var trailer: [String] = []
 
@@ -480,6 +482,7 @@ final class Rewriter: SyntaxVisitor {
     rewriteRequestCasts(node)
     rewriteSetCasts(node)
     rewriteErrorCasts(node)
+    rewriteKeyCasts(node)
     return .visitChildren
   }
 
@@ -495,6 +498,7 @@ final class Rewriter: SyntaxVisitor {
     rewriteAnnouncement(node)
     rewriteForcedCall(node)
     rewriteInitializer(node)
+    rewriteBlockCast(node)
     rewriteResourceURLs(node)
     nameKeyPaths(node)
     if let name = node.calledExpression.as(DeclReferenceExprSyntax.self), name.baseName.text == "NSClassFromString" {

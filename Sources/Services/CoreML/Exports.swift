@@ -1,0 +1,3 @@
+@_exported import CoreVideo
+@_exported import Foundation
+@_exported import QuinceFoundation
