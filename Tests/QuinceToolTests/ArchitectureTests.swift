@@ -62,6 +62,13 @@ struct ArchitectureTests {
     "Services/StoreKit": ["QuinceFoundation", "UIKitCore"],
     "Services/GameplayKit": ["QuinceFoundation", "SpriteKit", "simd"],
     "Services/simd": [],
+    "Services/VisionKit": ["UIKitCore"],
+    "Services/PushKit": ["QuinceFoundation"],
+    "Services/NearbyInteraction": ["QuinceFoundation", "simd"],
+    "Services/NaturalLanguage": ["QuinceFoundation"],
+    "Services/DeviceCheck": ["QuinceFoundation"],
+    "Services/CoreNFC": ["QuinceFoundation"],
+    "Services/PencilKit": ["CoreGraphics", "UIKitCore"],
     "Services/JavaScriptCore": ["QuinceFoundation", "QuinceRuntime"],
     "Services/CoreML": ["CoreVideo", "QuinceFoundation"],
     "Services/Vision": [

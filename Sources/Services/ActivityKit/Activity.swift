@@ -5,6 +5,7 @@ public protocol ActivityAttributes: Decodable, Encodable {
   associatedtype ContentState: Decodable & Encodable & Hashable
 }
 
+// surface: there are no activities
 public struct ActivityContent<State: Codable>: Sendable where State: Sendable {
   public var state: State
   public var staleDate: Date?
@@ -27,6 +28,7 @@ public struct PushType: Equatable, Sendable {
   public static func channel(_ channelID: String) -> PushType { PushType() }
 }
 
+// surface: there are no activities
 public struct AlertConfiguration: Sendable {
   public enum AlertSound: Sendable {
     case `default`

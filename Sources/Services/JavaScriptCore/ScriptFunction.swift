@@ -98,7 +98,7 @@ extension Optional: ScriptConvertible {
   }
 }
 
-/// A function as an object: what adapted source has for `unsafeBitCast(block, to: AnyObject.self)`.
+/// A function as an object: what adapted source has where an app makes an object of a block.
 public func _scriptFunction<each Argument, Result>(
   _ function: @escaping (repeat each Argument) -> Result, to type: AnyObject.Type
 ) -> AnyObject { ScriptFunction(function) }

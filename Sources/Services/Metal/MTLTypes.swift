@@ -1,3 +1,4 @@
+// surface: for a device
 public struct MTLOrigin: Sendable {
   public var x = 0
   public var y = 0
@@ -6,6 +7,7 @@ public struct MTLOrigin: Sendable {
   public init(x: Int, y: Int, z: Int) { (self.x, self.y, self.z) = (x, y, z) }
 }
 
+// surface: for a device
 public struct MTLSize: Sendable {
   public var width = 0
   public var height = 0
@@ -16,6 +18,7 @@ public struct MTLSize: Sendable {
   }
 }
 
+// surface: for a device
 public struct MTLRegion: Sendable {
   public var origin = MTLOrigin()
   public var size = MTLSize()
@@ -23,6 +26,7 @@ public struct MTLRegion: Sendable {
   public init(origin: MTLOrigin, size: MTLSize) { (self.origin, self.size) = (origin, size) }
 }
 
+// surface: for a device
 public struct MTLViewport: Sendable {
   public var originX = 0.0
   public var originY = 0.0
@@ -37,6 +41,7 @@ public struct MTLViewport: Sendable {
   }
 }
 
+// surface: for a device
 public struct MTLScissorRect: Sendable {
   public var x = 0
   public var y = 0
@@ -48,6 +53,7 @@ public struct MTLScissorRect: Sendable {
   }
 }
 
+// surface: for a device
 public struct MTLClearColor: Sendable {
   public var red = 0.0
   public var green = 0.0
@@ -74,6 +80,7 @@ public func MTLClearColorMake(_ red: Double, _ green: Double, _ blue: Double, _ 
 }
 
 /// Four bytes each, one after another: vectors of the standard library take sixteen.
+// surface: for a device
 public struct MTLPackedFloat3: Sendable {
   public var x: Float
   public var y: Float

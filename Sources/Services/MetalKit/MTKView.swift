@@ -9,6 +9,7 @@ import UIKitCore
 
 /// A view that a device draws. There is none: it shows its background and asks nobody to draw.
 // Assumed: a view without a device does not call its delegate.
+// surface: for a device
 open class MTKView: UIView {
   open override class var layerClass: AnyClass { CAMetalLayer.self }
 

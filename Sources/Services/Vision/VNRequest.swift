@@ -40,6 +40,7 @@ public enum VNErrorCode: Int, Sendable {
 }
 
 /// A question about a picture.
+// surface: nothing is looked for
 open class VNRequest: NSObject, @unchecked Sendable {
   public let completionHandler: VNRequestCompletionHandler?
   // surface: nothing takes so long

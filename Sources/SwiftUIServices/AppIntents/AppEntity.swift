@@ -1,9 +1,11 @@
 import QuinceFoundation
 import SwiftUI
 
+// surface: nobody asks for it
 public protocol TypeDisplayRepresentable {
   static var typeDisplayRepresentation: TypeDisplayRepresentation { get }
 }
+// surface: nobody asks for it
 public protocol InstanceDisplayRepresentable {
   var displayRepresentation: DisplayRepresentation { get }
 }
@@ -19,11 +21,13 @@ extension AppEntity {
   public typealias Property<Value> = EntityProperty<Value>
 }
 
+// surface: nobody asks for it
 public protocol TransientAppEntity: TypeDisplayRepresentable, InstanceDisplayRepresentable, Sendable {
   init()
 }
 public protocol IndexedEntity: AppEntity {}
 
+// surface: nobody asks for it
 @propertyWrapper public final class EntityProperty<Value>: @unchecked Sendable {
   private var value: Value?
   public init() {}
@@ -62,6 +66,7 @@ public struct TypeDisplayRepresentation: ExpressibleByStringInterpolation, Senda
 }
 
 public struct DisplayRepresentation: ExpressibleByStringInterpolation, Sendable {
+  // surface: nobody asks for it
   public struct Image: Sendable {
     public init(systemName: String, tintColor: UIColor? = nil) {}
     public init(named name: String, isTemplate: Bool? = nil) {}
@@ -83,6 +88,7 @@ public struct DisplayRepresentation: ExpressibleByStringInterpolation, Sendable 
 }
 
 /// Finds entities by their identifiers.
+// surface: nobody asks for it
 public protocol EntityQuery: Sendable {
   associatedtype Entity: AppEntity
   init()

@@ -2,6 +2,7 @@ import QuinceFoundation
 
 /// Something that an app does for others: shortcuts, the assistant, widgets. There are none here, so that apps alone
 /// perform their intents.
+// surface: nobody asks for it
 public protocol AppIntent: Sendable {
   associatedtype PerformResult: IntentResult
   associatedtype SummaryContent: ParameterSummary = EmptySummary

@@ -28,6 +28,7 @@ public enum ShortcutTileColor: Sendable {
   public static func buildLimitedAvailability(_ shortcuts: [AppShortcut]) -> [AppShortcut] { shortcuts }
 }
 
+// surface: nobody asks for it
 public struct AppShortcut: Sendable {
   public init<Intent: AppIntent>(intent: Intent, phrases: [AppShortcutPhrase<Intent>]) {}
   public init<Intent: AppIntent>(
@@ -37,10 +38,12 @@ public struct AppShortcut: Sendable {
 
 public enum AppShortcutPhraseToken: Sendable { case applicationName }
 
+// surface: nobody asks for it
 public struct AppShortcutPhrase<Intent: AppIntent>: ExpressibleByStringInterpolation, Sendable {
   public init(stringLiteral value: String) {}
   public init(stringInterpolation: StringInterpolation) {}
 
+  // surface: nobody asks for it
   public struct StringInterpolation: StringInterpolationProtocol {
     public init(literalCapacity: Int, interpolationCount: Int) {}
     public mutating func appendLiteral(_ literal: String) { _ = literal }
@@ -50,12 +53,14 @@ public struct AppShortcutPhrase<Intent: AppIntent>: ExpressibleByStringInterpola
 }
 
 /// Tells what to say to the assistant, of which there is none: empty.
+// surface: nobody asks for it
 public struct SiriTipView: View {
   public init<Intent: AppIntent>(intent: Intent, isVisible: Binding<Bool>? = nil) {}
   public var body: some View { EmptyView() }
 }
 
 /// Leads to the app for shortcuts, which is not there: empty.
+// surface: nobody asks for it
 public struct ShortcutsLink: View {
   public init(action: @escaping () -> Void = {}) {}
   public var body: some View { EmptyView() }

@@ -1,6 +1,7 @@
 import QuinceFoundation
 
 /// A value that an intent needs: its default, or what the app sets. Nobody is asked for it here.
+// surface: nobody asks for it
 @propertyWrapper public final class IntentParameter<Value>: @unchecked Sendable {
   private var value: Value?
   /// Of the parameter.
@@ -68,6 +69,7 @@ public enum AppIntentError: Error {
 }
 
 /// Finds what people can choose from.
+// surface: nobody asks for it
 public protocol DynamicOptionsProvider: Sendable {
   associatedtype Result
   init()
@@ -102,6 +104,7 @@ public final class AppDependencyManager: @unchecked Sendable {
   }
 }
 
+// surface: nobody asks for it
 @propertyWrapper public struct AppDependency<Value>: Sendable {
   public init(key: AnyHashable? = nil) {}
   public var wrappedValue: Value { AppDependencyManager.shared.find(Value.self) }

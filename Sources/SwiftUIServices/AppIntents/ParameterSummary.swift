@@ -14,10 +14,12 @@ public struct EmptySummary: ParameterSummary {
   public static func buildEither<S: ParameterSummary>(second summary: S) -> S { summary }
 }
 
+// surface: nobody asks for it
 public struct ParameterSummaryString<Intent>: ExpressibleByStringInterpolation, Sendable {
   public init(stringLiteral value: String) {}
   public init(stringInterpolation: StringInterpolation) {}
 
+  // surface: nobody asks for it
   public struct StringInterpolation: StringInterpolationProtocol {
     public init(literalCapacity: Int, interpolationCount: Int) {}
     public mutating func appendLiteral(_ literal: String) { _ = literal }
@@ -25,6 +27,7 @@ public struct ParameterSummaryString<Intent>: ExpressibleByStringInterpolation, 
   }
 }
 
+// surface: nobody asks for it
 public struct IntentParameterSummary<Intent>: ParameterSummary {
   public init(_ summary: ParameterSummaryString<Intent>) {}
   /// - Parameter content: key paths of the parameters below the sentence.

@@ -1,6 +1,7 @@
 import SwiftUI
 
 /// Shows a tip when it is time for it, which it never is here: empty.
+// surface: no tip is shown
 public struct TipView<Content: Tip>: View {
   public init(_ tip: Content, arrowEdge: Edge? = nil, action: @escaping (Tips.Action) -> Void = { _ in }) {}
   public init(

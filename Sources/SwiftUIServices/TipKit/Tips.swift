@@ -1,6 +1,7 @@
 import SwiftUI
 
 /// All tips of an app.
+// surface: no tip is shown
 public enum Tips {
   /// Starts the tips. - Parameter configuration: when they would be shown, and where that is kept.
   public static func configure(_ configuration: [ConfigurationOption] = []) throws {}
@@ -44,12 +45,15 @@ public enum Tips {
     }
   }
 
+  // surface: no tip is shown
   public struct IgnoresDisplayFrequency: TipOption {
     public init(_ ignoresDisplayFrequency: Bool) {}
   }
+  // surface: no tip is shown
   public struct MaxDisplayCount: TipOption {
     public init(_ maxDisplayCount: Int) {}
   }
+  // surface: no tip is shown
   public struct MaxDisplayDuration: TipOption {
     public init(_ maxDisplayDuration: TimeInterval) {}
   }
@@ -94,6 +98,7 @@ public enum Tips {
   }
 
   /// When a tip would be shown.
+  // surface: no tip is shown
   public struct Rule: Sendable {
     public init<Value>(_ parameter: Parameter<Value>, _ condition: @escaping (Value) -> Bool) {}
     public init(_ event: Event, _ condition: @escaping (Event) -> Bool) {}
@@ -128,6 +133,7 @@ public enum Tips {
   }
 
   /// A value that rules of tips look at.
+  // surface: no tip is shown
   @propertyWrapper public struct Observed<Value>: @unchecked Sendable {
     public let projectedValue: Parameter<Value>
     public init(wrappedValue: Value) { projectedValue = Parameter(wrappedValue) }

@@ -2,6 +2,7 @@ import AppIntents
 import Intents
 import SwiftUI
 
+// surface: there are no widgets
 public protocol TimelineEntry {
   var date: Date { get }
   var relevance: TimelineEntryRelevance? { get }
@@ -30,6 +31,7 @@ public struct Timeline<EntryType: TimelineEntry> {
 }
 extension Timeline: Sendable where EntryType: Sendable {}
 
+// surface: there are no widgets
 public struct TimelineProviderContext {
   /// What a widget could look like.
   public var environmentVariants = EnvironmentVariants()
@@ -88,6 +90,7 @@ extension AppIntentTimelineProvider {
   public func recommendations() -> [AppIntentRecommendation<Intent>] { [] }
 }
 
+// surface: there are no widgets
 public struct AppIntentRecommendation<Intent: WidgetConfigurationIntent> {
   public init(intent: Intent, description: LocalizedStringResource) {}
   @_disfavoredOverload public init(intent: Intent, description: String) {}

@@ -14,6 +14,7 @@ extension Widget {
   public static func main() { fatalError("Widgets do not run here: \(Self.self)") }
 }
 
+// surface: there are no widgets
 @MainActor @preconcurrency public protocol WidgetBundle {
   associatedtype Body: Widget
   init()
@@ -73,18 +74,21 @@ public struct EmptyWidgetConfiguration: WidgetConfiguration {
   public nonisolated init() {}
 }
 
+// surface: there are no widgets
 public struct StaticConfiguration<Content: View>: WidgetConfiguration {
   public nonisolated init<Provider: TimelineProvider>(
     kind: String, provider: Provider, @ViewBuilder content: @escaping (Provider.Entry) -> Content
   ) {}
 }
 
+// surface: there are no widgets
 public struct IntentConfiguration<Intent: INIntent, Content: View>: WidgetConfiguration {
   public nonisolated init<Provider: IntentTimelineProvider>(
     kind: String, intent: Intent.Type, provider: Provider, @ViewBuilder content: @escaping (Provider.Entry) -> Content
   ) where Provider.Intent == Intent {}
 }
 
+// surface: there are no widgets
 public struct AppIntentConfiguration<Intent: WidgetConfigurationIntent, Content: View>: WidgetConfiguration {
   public nonisolated init<Provider: AppIntentTimelineProvider>(
     kind: String, intent: Intent.Type = Intent.self, provider: Provider,
@@ -92,6 +96,7 @@ public struct AppIntentConfiguration<Intent: WidgetConfigurationIntent, Content:
   ) where Provider.Intent == Intent {}
 }
 
+// surface: there are no widgets
 public struct ActivityConfiguration<Attributes: ActivityAttributes>: WidgetConfiguration {
   public nonisolated init<Content: View>(
     for attributesType: Attributes.Type, @ViewBuilder content: @escaping (ActivityViewContext<Attributes>) -> Content,
@@ -107,6 +112,7 @@ public struct ActivityViewContext<Attributes: ActivityAttributes> {
   init(none: Never) { switch none {} }
 }
 
+// surface: there are no widgets
 public struct DynamicIsland {
   public init<Expanded, Leading: View, Trailing: View, Minimal: View>(
     @DynamicIslandExpandedContentBuilder expanded: @escaping () -> DynamicIslandExpandedContent<Expanded>,
@@ -126,6 +132,7 @@ public struct DynamicIslandExpandedRegionPosition: Sendable {
   public static let center = DynamicIslandExpandedRegionPosition()
   public static let bottom = DynamicIslandExpandedRegionPosition()
 }
+// surface: there are no widgets
 public struct DynamicIslandExpandedRegion<Content: View> {
   public init(
     _ position: DynamicIslandExpandedRegionPosition, priority: Double = 0, @ViewBuilder content: @escaping () -> Content
