@@ -41,6 +41,7 @@ func system(_ name: String, _ pkgConfig: String, _ packages: [String]) -> Target
 
 /// Frameworks that few apps use. `quince` links them to a library of their own, which only such apps load.
 let services: [(name: String, dependencies: [Target.Dependency])] = [
+  ("ARKit", ["CoreGraphics", "ImageIO", "QuinceFoundation", "SceneKit", "UIKitCore", "simd"]),
   ("AVKit", ["AVFoundation", "CoreGraphics", "QuinceFoundation", "QuinceRuntime", "UIKitCore"]),
   ("Accelerate", ["CoreGraphics"]),
   ("Accounts", ["QuinceFoundation"]),
@@ -87,6 +88,7 @@ let services: [(name: String, dependencies: [Target.Dependency])] = [
   ("PushKit", ["QuinceFoundation"]),
   ("QuinceCrypto", ["CCrypto"]),
   ("QuickLook", ["CoreGraphics", "PDFKit", "UIKitCore"]),
+  ("SceneKit", ["QuinceFoundation", "UIKitCore", "simd"]),
   ("Security", ["QuinceCrypto", "QuinceFoundation", "SQLite3"]),
   ("Social", ["UIKitCore"]),
   ("SpriteKit", ["AVFAudio", "UIKitCore", "QuartzCore", "CoreGraphics", "QuinceFoundation", "QuinceRuntime"]),
@@ -443,6 +445,7 @@ let package = Package(
     .testTarget(name: "JavaScriptCoreTests", dependencies: ["JavaScriptCore"], swiftSettings: tests),
     .testTarget(name: "NaturalLanguageTests", dependencies: ["NaturalLanguage"], swiftSettings: tests),
     .testTarget(name: "PencilKitTests", dependencies: ["PencilKit", "_Testing_CoreImage"], swiftSettings: tests),
+    .testTarget(name: "SceneKitTests", dependencies: ["ARKit", "SceneKit"], swiftSettings: tests),
     .testTarget(name: "VisionTests", dependencies: ["Vision"], swiftSettings: tests),
     .testTarget(name: "simdTests", dependencies: ["simd"], swiftSettings: tests),
     .testTarget(

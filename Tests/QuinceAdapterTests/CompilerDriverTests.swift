@@ -160,10 +160,10 @@ import Testing
   func absentFrameworks() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     let file = folder.appendingPathComponent("A.swift").path
-    try Data("import Charts\nimport SceneKit\nimport Photos\n".utf8).write(to: URL(fileURLWithPath: file))
+    try Data("import Charts\nimport ReplayKit\nimport Photos\n".utf8).write(to: URL(fileURLWithPath: file))
     try Data().write(to: folder.appendingPathComponent("Charts.swiftmodule"))
     var configuration = CompilerDriver.Configuration()
-    configuration.absentFrameworks = ["Charts", "Photos", "SceneKit"]
+    configuration.absentFrameworks = ["Charts", "Photos", "ReplayKit"]
     let map = folder.appendingPathComponent("map.json").path
     let arguments = CompilerDriver(configuration: configuration).arguments(
       for: ["-module-name", "Small", "-output-file-map", map, "-I", folder.path, file])

@@ -62,6 +62,8 @@ struct ArchitectureTests {
     "Services/StoreKit": ["QuinceFoundation", "UIKitCore"],
     "Services/GameplayKit": ["QuinceFoundation", "SpriteKit", "simd"],
     "Services/simd": [],
+    "Services/ARKit": ["CoreGraphics", "ImageIO", "QuinceFoundation", "SceneKit", "UIKitCore", "simd"],
+    "Services/SceneKit": ["QuinceFoundation", "UIKitCore", "simd"],
     "Services/VisionKit": ["UIKitCore"],
     "Services/PushKit": ["QuinceFoundation"],
     "Services/NearbyInteraction": ["QuinceFoundation", "simd"],

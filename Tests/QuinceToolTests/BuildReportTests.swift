@@ -78,17 +78,18 @@ import Testing
   @Test("a build starts its report with what Quince lacks, and the compiler's words follow") func build() throws {
     let folder = try TemporaryFolder([
       "App/A.swift": """
-      import SceneKit
+      import ReplayKit
       let a: UIPrinterPickerController? = nil
       let b = UIView()
-      let c: SCNView? = nil
+      let c: RPScreenRecorder? = nil
       """
     ])
     let result = try Repository.quince(["build", "App"], in: folder.url)
     #expect(result.status != 0)
     let report = try #require(
-      result.output.range(of: "Not in Quince: SceneKit (1 file), UIPrinterPickerController (1 place)"))
-    let error = try #require(result.output.range(of: "A.swift:4:8: error: cannot find type 'SCNView' in scope"))
+      result.output.range(of: "Not in Quince: ReplayKit (1 file), UIPrinterPickerController (1 place)"))
+    let error = try #require(
+      result.output.range(of: "A.swift:4:8: error: cannot find type 'RPScreenRecorder' in scope"))
     #expect(report.lowerBound < error.lowerBound)
     #expect(result.output.components(separatedBy: ": error: ").count == 3, "\(result.output)")
   }
@@ -96,11 +97,11 @@ import Testing
   @Test("an import of an absent framework of which nothing is used hinders nothing") func unused() throws {
     let folder = try TemporaryFolder([
       "App/A.swift": """
-      import SceneKit
+      import ReplayKit
       @_exported import AVFoundation
-      import class Vision.VNRequest
-      #if canImport(Vision)
-      let view: VNRequest? = nil
+      import class SoundAnalysis.SNRequest
+      #if canImport(SoundAnalysis)
+      let view: SNRequest? = nil
       #else
       let view = UIView()
       #endif

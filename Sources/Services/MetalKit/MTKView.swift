@@ -9,10 +9,10 @@ import UIKitCore
 
 /// A view that a device draws. There is none: it shows its background and asks nobody to draw.
 // Assumed: a view without a device does not call its delegate.
-// surface: for a device
 open class MTKView: UIView {
   open override class var layerClass: AnyClass { CAMetalLayer.self }
 
+  // surface: nothing is drawn without a device
   open weak var delegate: (any MTKViewDelegate)?
   // surface: there is no device
   open var device: (any MTLDevice)?
@@ -45,6 +45,7 @@ open class MTKView: UIView {
   // surface: as above
   open var presentsWithTransaction = false
   /// In pixels.
+  // surface: for apps to read
   open var drawableSize: CGSize {
     get { drawn ?? CGSize(width: bounds.width * contentScaleFactor, height: bounds.height * contentScaleFactor) }
     set { drawn = newValue }

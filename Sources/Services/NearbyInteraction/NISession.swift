@@ -2,7 +2,6 @@ import QuinceFoundation
 import simd
 
 /// Knows how far other devices are: not here.
-// surface: nobody is near
 open class NISession: NSObject, @unchecked Sendable {
   open class var isSupported: Bool { false }
   // surface: nobody is near
@@ -12,7 +11,9 @@ open class NISession: NSObject, @unchecked Sendable {
   open var discoveryToken: NIDiscoveryToken? { nil }
   open private(set) var configuration: NIConfiguration?
   public override init() { super.init() }
+  // surface: for apps to read
   open func run(_ configuration: NIConfiguration) { self.configuration = configuration }
+  // surface: nobody is near
   open func pause() {}
   open func invalidate() { configuration = nil }
 }

@@ -22,7 +22,6 @@ public enum PKCanvasViewDrawingPolicy: UInt, Sendable {
 }
 
 /// Is drawn on, by fingers and pencils.
-// surface: for apps to read
 open class PKCanvasView: UIScrollView, PKToolPickerObserver {
   private weak var canvasDelegate: (any PKCanvasViewDelegate)?
   @_nonoverride open weak var delegate: (any PKCanvasViewDelegate)? {
@@ -113,6 +112,7 @@ open class PKCanvasView: UIScrollView, PKToolPickerObserver {
   }
 
   open func toolPickerSelectedToolDidChange(_ toolPicker: PKToolPicker) { tool = toolPicker.selectedTool }
+  // surface: there is no ruler
   open func toolPickerIsRulerActiveDidChange(_ toolPicker: PKToolPicker) {
     isRulerActive = toolPicker.isRulerActive
   }

@@ -40,13 +40,13 @@ public enum VNErrorCode: Int, Sendable {
 }
 
 /// A question about a picture.
-// surface: nothing is looked for
 open class VNRequest: NSObject, @unchecked Sendable {
   public let completionHandler: VNRequestCompletionHandler?
   // surface: nothing takes so long
   open var preferBackgroundProcessing = false
   // surface: the processor does all
   open var usesCPUOnly = false
+  // surface: there is one
   open var revision = 1
   var found: [VNObservation]?
   private var isCancelled = false

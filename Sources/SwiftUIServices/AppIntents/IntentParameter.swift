@@ -1,7 +1,6 @@
 import QuinceFoundation
 
 /// A value that an intent needs: its default, or what the app sets. Nobody is asked for it here.
-// surface: nobody asks for it
 @propertyWrapper public final class IntentParameter<Value>: @unchecked Sendable {
   private var value: Value?
   /// Of the parameter.
@@ -33,6 +32,7 @@ import QuinceFoundation
   ) { self.init(title, defaultValue) }
 
   /// Of a parameter without a value, nil where it may be; else reading it ends the program, as on iOS.
+  // surface: for apps to read
   public var wrappedValue: Value {
     get {
       if let value { return value }

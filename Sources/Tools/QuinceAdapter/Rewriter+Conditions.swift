@@ -25,8 +25,7 @@ extension Rewriter {
 
   /// Frameworks of iOS that Quince does not have and that bring UIKit to those who import them.
   private static let uiFrameworks: Set<String> = [
-    "ARKit", "AddressBookUI", "CarPlay", "HealthKitUI", "IntentsUI", "Messages", "ReplayKit", "RoomPlan", "SceneKit",
-    "VisionKit",
+    "AddressBookUI", "CarPlay", "HealthKitUI", "IntentsUI", "Messages", "ReplayKit", "RoomPlan",
   ]
 
   /// Modules that have another name here, and clang submodules, which Swift modules do not have.

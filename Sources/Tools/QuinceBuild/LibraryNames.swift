@@ -27,12 +27,15 @@ struct LibraryNames: Codable {
   static func read(_ sdk: SDK) throws -> LibraryNames {
     let date = SDK.modified(sdk.products.appendingPathComponent("libQuince.so").path)?.timeIntervalSince1970 ?? 0
     let cache = sdk.root.appendingPathComponent(".build/quince-names-\(sdk.configuration).json")
+    // Frameworks that few apps use are no part of the library, whose date says nothing of them.
+    let modules = try modules(sdk)
     if let data = FileManager.default.contents(atPath: cache.path),
-      let known = try? JSONDecoder().decode(LibraryNames.self, from: data), known.library == date
+      let known = try? JSONDecoder().decode(LibraryNames.self, from: data), known.library == date,
+      known.modules == modules
     {
       return known
     }
-    var result = LibraryNames(library: date, modules: try modules(sdk), names: [])
+    var result = LibraryNames(library: date, modules: modules, names: [])
     let graphs = FileManager.default.temporaryDirectory.appendingPathComponent("quince-names-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: graphs, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: graphs) }
