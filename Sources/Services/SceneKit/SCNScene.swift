@@ -143,8 +143,11 @@ open class SCNView: UIView, SCNSceneRenderer {
   open func snapshot() -> UIImage {
     UIGraphicsImageRenderer(bounds: bounds).image { layer.render(in: $0.cgContext) }
   }
+  // surface: nothing but the background is drawn
   open func play(_ sender: Any?) { isPlaying = true }
+  // surface: nothing but the background is drawn
   open func pause(_ sender: Any?) { isPlaying = false }
+  // surface: nothing but the background is drawn
   open func stop(_ sender: Any?) { isPlaying = false }
   open func prepare(_ object: Any, shouldAbortBlock block: (() -> Bool)? = nil) -> Bool { true }
 }
