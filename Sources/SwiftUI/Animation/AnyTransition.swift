@@ -112,6 +112,7 @@ struct AnimationModifier<Value: Equatable>: ViewModifier {
     if old.modifier.value != view.modifier.value || view.modifier.value == nil {
       isDue = true
       for wrapper in liveWrappers { wrapper.invalidate() }
+      return graph.animating(view.modifier.animation) { child.update(view.content) }
     }
     child.update(view.content)
   }

@@ -16,11 +16,21 @@ import UIKitCore
   var role: ButtonRole?
   var isEnabled = true
   var tint: UIColor?
+  /// What the app has called it for assistive technology.
+  var spoken: String?
+  var identifier: String?
 
   /// Those of a node, in the order of the source.
   static func items(_ node: _ViewNode) -> [CommandItem] {
     if let own = node.command { return [own] }
     return node.childNodes.flatMap(items)
+  }
+
+  /// The one that a node is, with nothing beside it.
+  static func sole(_ node: _ViewNode) -> CommandItem? {
+    if let own = node.command { return own }
+    let children = node.childNodes
+    return children.count == 1 ? sole(children[0]) : nil
   }
 
   /// The texts of a node, as one.

@@ -6,14 +6,19 @@ public struct LabeledContent<Label: View, Content: View>: View {
     self.label = label()
     self.content = content()
   }
+  @Environment(\.boxStyles) private var styles
   public var body: some View {
-    HStack {
-      label
-      Spacer()
-      content.foregroundStyle(.secondary)
-    }
+    let configuration = LabeledContentStyleConfiguration(
+      label: .init(view: AnyView(label)), content: .init(view: AnyView(content)))
+    styles.labeled?(configuration) ?? AnyView(AutomaticLabeledContentStyle().makeBody(configuration: configuration))
   }
   public static var _rowCount: Int? { 1 }
+}
+extension LabeledContent
+where Label == LabeledContentStyleConfiguration.Label, Content == LabeledContentStyleConfiguration.Content {
+  public init(_ configuration: LabeledContentStyleConfiguration) {
+    (label, content) = (configuration.label, configuration.content)
+  }
 }
 extension LabeledContent where Label == Text {
   public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
@@ -75,13 +80,11 @@ public struct GroupBox<Label: View, Content: View>: View {
     self.label = label
     self.content = content()
   }
+  @Environment(\.boxStyles) private var styles
   public var body: some View {
-    VStack(alignment: .leading, spacing: 8) {
-      label.font(.headline)
-      content
-    }
-    .padding().frame(maxWidth: .infinity, alignment: .leading)
-    .background(Color(.secondarySystemBackground), in: RoundedRectangle(cornerRadius: 8))
+    let configuration = GroupBoxStyleConfiguration(
+      label: .init(view: AnyView(label)), content: .init(view: AnyView(content)))
+    styles.groupBox?(configuration) ?? AnyView(DefaultGroupBoxStyle().makeBody(configuration: configuration))
   }
 }
 extension GroupBox where Label == EmptyView {
@@ -106,8 +109,18 @@ public struct DisclosureGroup<Label: View, Content: View>: View {
   {
     (self.label, self.content, expansion) = (label(), content, isExpanded)
   }
+  @Environment(\.boxStyles) private var styles
   @ViewBuilder public var body: some View {
     let isExpanded = expansion ?? $isOpen
+    if let style = styles.disclosure {
+      style(
+        DisclosureGroupStyleConfiguration(
+          label: .init(view: AnyView(label)), content: .init(view: AnyView(content())), isExpanded: isExpanded))
+    } else {
+      rows(isExpanded)
+    }
+  }
+  @ViewBuilder private func rows(_ isExpanded: Binding<Bool>) -> some View {
     Button {
       withAnimation { isExpanded.wrappedValue.toggle() }
     } label: {

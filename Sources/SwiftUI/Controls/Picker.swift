@@ -31,6 +31,7 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
             .modifier(SpokenByLabel(label: label)))
       case .wheel: AnyView(WheelControl(options: options, selection: erased).modifier(SpokenByLabel(label: label)))
       case .inline: AnyView(InlineOptions(options: options, selection: erased))
+      case .link: AnyView(LinkPicker(options: options, selection: erased, label: AnyView(label)))
       case .automatic, .menu:
         if isInRow, !isHidden {
           AnyView(
@@ -66,7 +67,7 @@ extension Picker where Label == Text {
   }
 }
 
-enum PickerLook { case automatic, menu, segmented, wheel, inline }
+enum PickerLook { case automatic, menu, segmented, wheel, inline, link }
 private struct PickerStyleKey: EnvironmentKey { static var defaultValue: PickerLook { .automatic } }
 extension EnvironmentValues {
   var pickerStyle: PickerLook {
@@ -92,6 +93,14 @@ public struct WheelPickerStyle: PickerStyle {
   public init() {}
   public var _look: _PickerLook { _PickerLook(look: .wheel) }
 }
+public struct NavigationLinkPickerStyle: PickerStyle {
+  public init() {}
+  public var _look: _PickerLook { _PickerLook(look: .link) }
+}
+public struct PalettePickerStyle: PickerStyle {
+  public init() {}
+  public var _look: _PickerLook { _PickerLook(look: .segmented) }
+}
 public struct InlinePickerStyle: PickerStyle {
   public init() {}
   public var _look: _PickerLook { _PickerLook(look: .inline) }
@@ -100,6 +109,8 @@ extension PickerStyle where Self == DefaultPickerStyle { public static var autom
 extension PickerStyle where Self == MenuPickerStyle { public static var menu: Self { .init() } }
 extension PickerStyle where Self == SegmentedPickerStyle { public static var segmented: Self { .init() } }
 extension PickerStyle where Self == WheelPickerStyle { public static var wheel: Self { .init() } }
+extension PickerStyle where Self == NavigationLinkPickerStyle { public static var navigationLink: Self { .init() } }
+extension PickerStyle where Self == PalettePickerStyle { public static var palette: Self { .init() } }
 extension PickerStyle where Self == InlinePickerStyle { public static var inline: Self { .init() } }
 extension View {
   public func pickerStyle<S: PickerStyle>(_ style: S) -> some View { environment(\.pickerStyle, style._look.look) }
@@ -172,6 +183,33 @@ struct OptionReader<Label: View, Content: View>: View {
         image: option.image)
     }
     return CommandItem(kind: .section(items), title: CommandItem.title(Label._makeNode(view.label, context)))
+  }
+}
+
+/// A row that shows a page with the values.
+private struct LinkPicker: View {
+  let options: [PickerOption]
+  let selection: Binding<AnyHashable>
+  let label: AnyView
+  @State private var isShown = false
+  var body: some View {
+    let now = selection.wrappedValue
+    let chosen = Binding<AnyHashable>(
+      get: { selection.wrappedValue },
+      set: {
+        selection.wrappedValue = $0
+        isShown = false
+      })
+    NavigationLink(isActive: $isShown) {
+      List { InlineOptions(options: options, selection: chosen) }
+        .navigationBarTitleDisplayMode(.inline)
+    } label: {
+      HStack {
+        label
+        Spacer()
+        Text(verbatim: options.first { $0.matches(now) }?.title ?? "").foregroundStyle(.secondary)
+      }
+    }
   }
 }
 

@@ -12,6 +12,7 @@ extension Image: View {
 
 @MainActor private final class ImageElement: ViewElement<Image, UIImageView> {
   private var found: UIImage??
+  private var effects = ShownSymbolEffects()
 
   private var picture: UIImage? {
     if let found { return found }
@@ -59,6 +60,10 @@ extension Image: View {
     shown.tintColor = ForegroundStyle()._paint(in: environment).color
     shown.isAccessibilityElement = !image.isDecorative
     if let label = image.label { shown.accessibilityLabel = label.plainString }
+    if environment.isRedacted { shown.image = nil }
+    RedactionCover.show(
+      on: shown, environment.isRedacted, lines: [CGRect(origin: .zero, size: size)], environment)
+    effects.follow(environment.symbolEffects, shown)
   }
 }
 

@@ -22,7 +22,6 @@ extension Shape {
 /// A value that can be mixed from two others.
 public protocol Animatable {
   associatedtype AnimatableData: VectorArithmetic = EmptyAnimatableData
-  // surface: animations run from the old outline to the new one
   var animatableData: AnimatableData { get set }
 }
 extension Animatable where AnimatableData == EmptyAnimatableData {
@@ -95,6 +94,16 @@ public struct _ShapeView<Content: Shape, Style: ShapeStyle>: View {
 
 @MainActor private final class ShapeNode<S: Shape, Style: ShapeStyle>: LeafNode<_ShapeView<S, Style>> {
   override func makeElement() -> Element { ShapeElement(self) }
+  private let animated = AnimatedValue<S>()
+  /// Between two outlines in an animation.
+  var shape: S { animated.current(view.shape) }
+  override func viewChanged(from old: _ShapeView<S, Style>) {
+    super.viewChanged(from: old)
+    animated.go(from: old.shape, to: view.shape, self) { [weak self] in
+      (self?.element as? ShapeElement<S, Style>)?.redraw()
+    }
+  }
+  override func didRemove() { animated.stop() }
 }
 
 @MainActor private final class ShapeElement<S: Shape, Style: ShapeStyle>: ViewElement<_ShapeView<S, Style>, PaintView> {
@@ -102,11 +111,16 @@ public struct _ShapeView<Content: Shape, Style: ShapeStyle>: View {
   override func makeView() -> PaintView { PaintView() }
   override func update(_ shown: PaintView, _ size: CGSize) {
     let view = leaf.view
-    var path = view.shape.path(in: CGRect(origin: .zero, size: size))
+    var path = unsafeDowncast(node, to: ShapeNode<S, Style>.self).shape.path(in: CGRect(origin: .zero, size: size))
     if environment.layoutDirection == .rightToLeft {
       path = path.applying(CGAffineTransform(a: -1, b: 0, c: 0, d: 1, tx: size.width, ty: 0))
     }
     shown.show(path.cgPath, view.style._paint(in: environment), fill: view.fill, stroke: view.stroke)
+  }
+  /// The step of an animation.
+  func redraw() {
+    guard view.superview != nil else { return }
+    UIView.performWithoutAnimation { update(view, view.bounds.size) }
   }
 }
 

@@ -132,6 +132,19 @@ extension Shape where Self == Rectangle { public static var rect: Rectangle { Re
 extension Shape where Self == Circle { public static var circle: Circle { Circle() } }
 extension Shape where Self == Capsule { public static var capsule: Capsule { Capsule() } }
 extension Shape where Self == Ellipse { public static var ellipse: Ellipse { Ellipse() } }
+extension Shape where Self == UnevenRoundedRectangle {
+  public static func rect(cornerRadii: RectangleCornerRadii, style: RoundedCornerStyle = .continuous) -> Self {
+    UnevenRoundedRectangle(cornerRadii: cornerRadii, style: style)
+  }
+  public static func rect(
+    topLeadingRadius: CGFloat = 0, bottomLeadingRadius: CGFloat = 0, bottomTrailingRadius: CGFloat = 0,
+    topTrailingRadius: CGFloat = 0, style: RoundedCornerStyle = .continuous
+  ) -> Self {
+    UnevenRoundedRectangle(
+      topLeadingRadius: topLeadingRadius, bottomLeadingRadius: bottomLeadingRadius,
+      bottomTrailingRadius: bottomTrailingRadius, topTrailingRadius: topTrailingRadius, style: style)
+  }
+}
 extension Shape where Self == RoundedRectangle {
   public static func rect(cornerRadius: CGFloat, style: RoundedCornerStyle = .continuous) -> RoundedRectangle {
     RoundedRectangle(cornerRadius: cornerRadius, style: style)
@@ -140,15 +153,34 @@ extension Shape where Self == RoundedRectangle {
 
 /// A shape made of another one's path.
 public struct _ChangedShape<Base: Shape>: Shape {
-  let base: Base
+  var base: Base
+  public var animatableData: Base.AnimatableData {
+    get { base.animatableData }
+    set { base.animatableData = newValue }
+  }
   let change: @Sendable (Path, CGRect) -> Path
   nonisolated public func path(in rect: CGRect) -> Path { change(base.path(in: rect), rect) }
+}
+
+/// A part of another shape's outline.
+public struct _TrimmedShape<Base: Shape>: Shape {
+  var base: Base
+  var start: CGFloat
+  var end: CGFloat
+  public var animatableData: AnimatablePair<Base.AnimatableData, AnimatablePair<CGFloat, CGFloat>> {
+    get { AnimatablePair(base.animatableData, AnimatablePair(start, end)) }
+    set {
+      base.animatableData = newValue.first
+      (start, end) = (newValue.second.first, newValue.second.second)
+    }
+  }
+  nonisolated public func path(in rect: CGRect) -> Path { base.path(in: rect).trimmedPath(from: start, to: end) }
 }
 
 extension Shape {
   /// A part of the outline, of 0 to 1.
   public func trim(from start: CGFloat = 0, to end: CGFloat = 1) -> some Shape {
-    _ChangedShape(base: self) { path, _ in path.trimmedPath(from: start, to: end) }
+    _TrimmedShape(base: self, start: start, end: end)
   }
   public func offset(_ offset: CGSize) -> some Shape {
     _ChangedShape(base: self) { path, _ in path.offsetBy(dx: offset.width, dy: offset.height) }
@@ -171,16 +203,16 @@ extension Shape {
   public func size(width: CGFloat, height: CGFloat) -> some Shape {
     SizedShape(base: self, size: CGSize(width: width, height: height))
   }
-  public func fill<S: ShapeStyle>(_ content: S, style: FillStyle = FillStyle()) -> some View {
+  public func fill<S: ShapeStyle>(_ content: S, style: FillStyle = FillStyle()) -> _ShapeView<Self, S> {
     _ShapeView(shape: self, style: content, fill: style)
   }
-  public func fill(style: FillStyle = FillStyle()) -> some View {
+  public func fill(style: FillStyle = FillStyle()) -> _ShapeView<Self, ForegroundStyle> {
     _ShapeView(shape: self, style: ForegroundStyle(), fill: style)
   }
-  public func stroke<S: ShapeStyle>(_ content: S, style: StrokeStyle) -> some View {
+  public func stroke<S: ShapeStyle>(_ content: S, style: StrokeStyle) -> _ShapeView<Self, S> {
     _ShapeView(shape: self, style: content, stroke: style)
   }
-  public func stroke<S: ShapeStyle>(_ content: S, lineWidth: CGFloat = 1) -> some View {
+  public func stroke<S: ShapeStyle>(_ content: S, lineWidth: CGFloat = 1) -> _ShapeView<Self, S> {
     _ShapeView(shape: self, style: content, stroke: StrokeStyle(lineWidth: lineWidth))
   }
   public func stroke(lineWidth: CGFloat = 1) -> some Shape { stroke(style: StrokeStyle(lineWidth: lineWidth)) }
@@ -193,6 +225,23 @@ struct SizedShape<Base: Shape>: Shape {
   let base: Base
   let size: CGSize
   nonisolated func path(in rect: CGRect) -> Path { base.path(in: CGRect(origin: rect.origin, size: size)) }
+}
+
+extension _ShapeView {
+  /// Another stroke or filling over the shape.
+  public func fill<S: ShapeStyle>(_ content: S, style: FillStyle = FillStyle()) -> some View {
+    overlay(_ShapeView<Content, S>(shape: shape, style: content, fill: style))
+  }
+  public func stroke<S: ShapeStyle>(_ content: S, style: StrokeStyle) -> some View {
+    overlay(_ShapeView<Content, S>(shape: shape, style: content, stroke: style))
+  }
+  public func stroke<S: ShapeStyle>(_ content: S, lineWidth: CGFloat = 1) -> some View {
+    stroke(content, style: StrokeStyle(lineWidth: lineWidth))
+  }
+  public func strokeBorder<S: ShapeStyle>(_ content: S, lineWidth: CGFloat = 1) -> some View
+  where Content: InsettableShape {
+    overlay(shape.strokeBorder(content, lineWidth: lineWidth))
+  }
 }
 
 extension InsettableShape {

@@ -2,6 +2,7 @@
 @MainActor final class CompositeNode<V: View>: _Node<V> {
   private let properties = PropertyStore(V.self)
   private var child: _Node<V.Body>!
+  private let animated = AnimatedValue<V>()
 
   override init(_ view: V, _ context: _NodeContext) {
     super.init(view, context)
@@ -14,13 +15,18 @@
   private func evaluate() -> V.Body {
     graph.countEvaluation()
     return track {
-      var view = self.view
+      var view = animated.current(self.view)
       properties.install(into: &view, of: self)
       return view.body
     }
   }
 
-  override func viewChanged(from old: V) { child.update(evaluate()) }
+  override func viewChanged(from old: V) {
+    animated.go(from: old, to: view, self) { [weak self] in
+      guard let self, isAlive else { return }
+      child.update(evaluate())
+    }
+  }
   override func refresh() { child.update(evaluate()) }
 
   override func environmentDidChange(from old: EnvironmentValues) {
@@ -28,5 +34,8 @@
     if properties.changed(in: environment) { refresh() }
   }
 
-  override func didRemove() { properties.remove() }
+  override func didRemove() {
+    animated.stop()
+    properties.remove()
+  }
 }

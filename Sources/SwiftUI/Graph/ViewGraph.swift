@@ -17,8 +17,18 @@ import UIKitCore
   private var waiting = Transaction()
   /// Of the changes that are being shown.
   private(set) var transaction = Transaction()
+  /// The views that are the same one in several places.
+  let matches = MatchRegistry()
   /// How often a view's body was evaluated.
   private(set) var evaluations = 0
+
+  /// What is updated in the closure is shown by an animation.
+  func animating(_ animation: Animation?, _ update: () -> Void) {
+    let outer = transaction
+    transaction.animation = animation
+    update()
+    transaction = outer
+  }
 
   func countEvaluation() { evaluations += 1 }
 

@@ -112,6 +112,7 @@ public struct _ViewModifier_Content<Modifier: ViewModifier>: View, SelfComparing
   private let properties = PropertyStore(M.self)
   private let source: ContentSource
   private var child: _Node<M.Body>?
+  private let animated = AnimatedValue<M>()
 
   override init(_ view: ModifiedContent<C, M>, _ context: _NodeContext) {
     source = ContentSource(view.content)
@@ -123,14 +124,18 @@ public struct _ViewModifier_Content<Modifier: ViewModifier>: View, SelfComparing
 
   private func evaluate() -> M.Body {
     track {
-      var modifier = view.modifier
+      var modifier = animated.current(view.modifier)
       properties.install(into: &modifier, of: self)
       return modifier.body(content: _ViewModifier_Content(source: source))
     }
   }
 
   override func viewChanged(from old: ModifiedContent<C, M>) {
-    if !ValueComparison.areSame(old.modifier, view.modifier) { refresh() }
+    if !ValueComparison.areSame(old.modifier, view.modifier) {
+      animated.go(from: old.modifier, to: view.modifier, self) { [weak self] in
+        if let self, isAlive { refresh() }
+      }
+    }
     if !ValueComparison.areSame(old.content, view.content) { source.update(view.content) }
   }
   override func refresh() { child?.update(evaluate()) }
@@ -138,7 +143,10 @@ public struct _ViewModifier_Content<Modifier: ViewModifier>: View, SelfComparing
     super.environmentDidChange(from: old)
     if properties.changed(in: environment) { refresh() }
   }
-  override func didRemove() { properties.remove() }
+  override func didRemove() {
+    animated.stop()
+    properties.remove()
+  }
 }
 
 /// Neither changes nor adds anything.

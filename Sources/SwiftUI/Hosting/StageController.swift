@@ -11,6 +11,23 @@ import UIKitCore
   override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
     stage.setShown(true)
+    passUpScrollView()
+  }
+
+  override func setContentScrollView(_ scrollView: UIScrollView?, for edge: NSDirectionalRectEdge) {
+    super.setContentScrollView(scrollView, for: edge)
+    passUpScrollView()
+  }
+
+  /// A tab bar looks at the page that is shown, through the stages and stacks between them.
+  private func passUpScrollView() {
+    let own = contentScrollView(for: .bottom)
+    guard let stack = parent as? UINavigationController, stack.topViewController === self else { return }
+    var outer = stack.parent
+    while let controller = outer, !(controller is UITabBarController) {
+      if !(controller is UINavigationController) { controller.setContentScrollView(own) }
+      outer = controller.parent
+    }
   }
   override func viewDidDisappear(_ animated: Bool) {
     super.viewDidDisappear(animated)

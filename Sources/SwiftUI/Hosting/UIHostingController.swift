@@ -67,6 +67,9 @@ public struct UIHostingControllerSizingOptions: OptionSet, Sendable {
     host.prepare(traitCollection)
   }
   open override var preferredStatusBarStyle: UIStatusBarStyle { .default }
+  open override var prefersStatusBarHidden: Bool { host.hidesStatusBar }
+  open override var childForStatusBarStyle: UIViewController? { children.first { $0 is any BarContainer } }
+  open override var childForStatusBarHidden: UIViewController? { host.hidesStatusBar ? nil : childForStatusBarStyle }
 }
 
 /// The root of what a hosting controller or view shows.
@@ -74,7 +77,7 @@ public struct UIHostingControllerSizingOptions: OptionSet, Sendable {
   private(set) var rootView: Content
   let stage = HostStage()
   private let graph = ViewGraph()
-  private var node: _Node<Content>?
+  private var node: RootNode<Content>?
   weak var controller: UIViewController?
   var sizingOptions: UIHostingControllerSizingOptions = [] { didSet { contentDidChange() } }
   /// What the place of the content adds to the environment.
@@ -138,8 +141,31 @@ public struct UIHostingControllerSizingOptions: OptionSet, Sendable {
       node.setEnvironment(environment(traits))
     } else {
       let made = RootNode(rootView, _NodeContext(graph: graph, parent: nil, environment: environment(traits)), stage)
+      made.observe = { [weak self] in self?.take($0) }
       node = made
       stage.show(made)
+    }
+  }
+
+  private(set) var hidesStatusBar = false
+  private var hasScheme = false
+
+  /// What the content says of all that surrounds it.
+  private func take(_ node: _ViewNode) {
+    let hides = node.preference(StatusBarKey.self)
+    if hides != hidesStatusBar {
+      hidesStatusBar = hides
+      controller?.setNeedsStatusBarAppearanceUpdate()
+    }
+    let scheme = node.preference(PreferredSchemeKey.self)
+    guard let controller, hasScheme || scheme != nil else { return }
+    hasScheme = scheme != nil
+    let style = scheme?.style ?? .unspecified
+    // Apple: the window of a root controller follows, of another one its own presentation.
+    if let window = stage.window, window.rootViewController === controller {
+      window.overrideUserInterfaceStyle = style
+    } else {
+      controller.overrideUserInterfaceStyle = style
     }
   }
 
@@ -158,7 +184,10 @@ public struct UIHostingControllerSizingOptions: OptionSet, Sendable {
 }
 
 /// The node above a root view.
-@MainActor final class RootNode<Content: View>: _Node<Content> {
+@MainActor final class RootNode<Content: View>: _Node<Content>, PreferenceObserving {
+  /// Told of the preferences of the content.
+  var observe: ((_ViewNode) -> Void)? { didSet { graph.preferencesChanged(self) } }
+  func observePreferences() { observe?(self) }
   private var child: _Node<Content>?
   private weak var stage: StageView?
 

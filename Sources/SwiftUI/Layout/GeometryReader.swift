@@ -16,8 +16,11 @@ public struct GeometryReader<Content: View>: View {
   public func frame(in coordinateSpace: CoordinateSpace) -> CGRect {
     switch coordinateSpace {
     case .local: return CGRect(origin: .zero, size: size)
-    case .global: return state.inWindow
+    case .global:
+      state.readsPlace = true
+      return state.inWindow
     case .named(let name):
+      state.readsPlace = true
       guard let space = state.space(name), let own = state.view else { return state.inWindow }
       return own.convert(state.frame, to: space)
     }
@@ -59,6 +62,8 @@ extension CoordinateSpaceProtocol where Self == GlobalCoordinateSpace { public s
   var frame = CGRect.zero
   weak var view: UIView?
   var safeArea = EdgeInsets()
+  /// Whether the content follows where it lies on the screen, and so what scrolls it.
+  var readsPlace = false
 
   var inWindow: CGRect { view.map { $0.convert(frame, to: nil) } ?? frame }
 
@@ -129,7 +134,8 @@ extension View {
     if isStale, let child {
       isStale = false
       let all = child.elements
-      content = all.count == 1 ? all[0] : all.isEmpty ? nil : ArrangedElement(ZStackLayout(), all, self)
+      content =
+        all.count == 1 ? all[0] : all.isEmpty ? nil : ArrangedElement(ZStackLayout(alignment: .topLeading), all, self)
       content?.parent = own
     }
     return content
@@ -157,6 +163,7 @@ extension View {
       last = now
       own.evaluate()
     }
+    if state.readsPlace { LazyMarker.shared.wasUsed = true }
     guard let content = own.contentElement else { return }
     let offered = ProposedViewSize(frame.size)
     let size = content.size(offered)

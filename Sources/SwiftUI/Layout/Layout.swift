@@ -191,8 +191,16 @@ struct LayoutView<L: Layout, Content: View>: View {
   }
 }
 
-@MainActor final class LayoutElement<L: Layout, Content: View>: Element {
+@MainActor final class LayoutElement<L: Layout, Content: View>: Element, TargetPlacing {
   var cache: L.Cache?
+  /// Where the parts were placed last.
+  private var places: [CGRect] = []
+
+  func targets(_ axis: Axis) -> [(start: CGFloat, id: AnyHashable?)] {
+    zip(places, layoutNode.contentElements).map { frame, element in
+      (axis == .horizontal ? frame.minX : frame.minY, (element as? RowElement)?.id ?? element.value(Traits.tag))
+    }
+  }
   private var layoutNode: LayoutNode<L, Content> { unsafeDowncast(node, to: LayoutNode<L, Content>.self) }
   override var parts: [Element] { layoutNode.contentElements }
 
@@ -229,6 +237,7 @@ struct LayoutView<L: Layout, Content: View>: View {
   override func place(_ frame: CGRect, _ proposal: ProposedViewSize, _ context: PlaceContext) {
     let subviews = subviews
     withCache(subviews) { $0.placeSubviews(in: frame, proposal: proposal, subviews: subviews, cache: &$1) }
+    places = subviews.indices.map { subviews.frame($0, frame).1 }
     subviews.commit(frame, context)
   }
 

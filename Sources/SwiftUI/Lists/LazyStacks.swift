@@ -173,7 +173,18 @@ struct LazyStack<Content: View>: View {
   func id(_ index: Int) -> RowID? { part(index).map { $0.0.id($0.1) } }
 }
 
-@MainActor private final class LazyStackElement<Content: View>: Element, LazyPlacing {
+@MainActor private final class LazyStackElement<Content: View>: Element, LazyPlacing, TargetPlacing {
+  func targets(_ axis: Axis) -> [(start: CGFloat, id: AnyHashable?)] {
+    guard axis == self.axis else { return [] }
+    let origin = axis == .horizontal ? lastOrigin?.x ?? 0 : lastOrigin?.y ?? 0
+    let average = average
+    var position = origin
+    return (0..<own.content.count).map { index in
+      defer { position += (lengths[index] ?? average) + spacing }
+      return (position, own.content.id(index).flatMap { ($0.id.base as? any RowKey)?.appID ?? $0.id })
+    }
+  }
+
   private var own: LazyStackNode<Content> { unsafeDowncast(node, to: LazyStackNode<Content>.self) }
   /// The lengths of rows that were measured, for one width.
   private var lengths: [Int: CGFloat] = [:]

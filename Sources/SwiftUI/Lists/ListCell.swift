@@ -62,6 +62,7 @@ import UIKitCore
     background?.node.remove()
     let stage = StageView()
     stage.respectsSafeArea = false
+    stage.clipsToBounds = true
     let node = RootNode(
       view, _NodeContext(graph: parent.graph, parent: parent, environment: parent.environment), stage)
     stage.show(node)

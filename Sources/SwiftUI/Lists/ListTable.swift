@@ -311,6 +311,7 @@ struct ListTable<Content: View>: View {
       if !actions.contains(where: \.isLink) { tableView.deselectRow(at: indexPath, animated: true) }
       for action in actions { action.act() }
     }
+    defer { if !tableView.isEditing, selection != nil { node.environment.split?.showNext() } }
     guard let selection, let id = appID(indexPath) else {
       if actions.isEmpty { tableView.deselectRow(at: indexPath, animated: true) }
       return
@@ -417,7 +418,7 @@ struct ListTable<Content: View>: View {
       actions: items.map { item in
         let isDestructive = item.role == .destructive
         let action = UIContextualAction(
-          style: isDestructive ? .destructive : .normal, title: item.image == nil ? item.title : nil
+          style: isDestructive ? .destructive : .normal, title: item.title
         ) { [weak self] _, _, done in
           if isDestructive { self?.animatesNext = true }
           if case .action(let run) = item.kind { run() }

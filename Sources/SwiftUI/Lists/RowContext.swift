@@ -153,6 +153,12 @@ extension View {
   public func listRowSeparator(_ visibility: Visibility, edges: VerticalEdge.Set = .all) -> some View {
     modifier(RowTraitModifier { $0.separator = visibility })
   }
+  public func listRowSeparatorTint(_ color: Color?, edges: VerticalEdge.Set = .all) -> some View {
+    without("View.listRowSeparatorTint(_:edges:)")
+  }
+  public func listSectionSeparator(_ visibility: Visibility, edges: VerticalEdge.Set = .all) -> some View {
+    listRowSeparator(visibility, edges: edges)
+  }
   public func deleteDisabled(_ isDisabled: Bool) -> some View {
     modifier(RowTraitModifier { $0.isDeleteDisabled = isDisabled })
   }

@@ -37,7 +37,10 @@ public struct ScrollView<Content: View>: View {
   func scroll(to id: AnyHashable, _ anchor: UnitPoint?) -> Bool { own.scroll(to: id, anchor) }
 }
 
-@MainActor private final class ScrollElement<Content: View>: Element {
+@MainActor private final class ScrollElement<Content: View>: Element, ContainerSizing {
+  private(set) var containerSize: CGSize?
+  private var hasStarted = false
+  private var shownPosition: AnyHashable?
   private let watcher = ScrollWatcher()
   private let view = UIScrollView()
   private let container = ContainerView()
@@ -52,6 +55,7 @@ public struct ScrollView<Content: View>: View {
     view.contentInsetAdjustmentBehavior = .always
     view.delegate = watcher
     watcher.scrolled = { [weak self] in self?.scrolled() }
+    watcher.target = { [weak self] in self?.rest(near: $0) ?? $0 }
   }
 
   private var axes: Axis.Set { own.view.axes }
@@ -71,13 +75,24 @@ public struct ScrollView<Content: View>: View {
   override var parts: [Element] { base.map { [$0] } ?? [] }
 
   private func offered(_ proposal: ProposedViewSize) -> ProposedViewSize {
-    ProposedViewSize(
-      width: axes.contains(.horizontal) ? nil : proposal.width, height: axes.contains(.vertical) ? nil : proposal.height
-    )
+    let margins = environment.scrollTraits.margins
+    let inner = proposal.inset(margins)
+    return ProposedViewSize(
+      width: axes.contains(.horizontal) ? nil : inner.width, height: axes.contains(.vertical) ? nil : inner.height)
+  }
+
+  /// What views inside may be measured by.
+  private func note(_ proposal: ProposedViewSize) {
+    guard let width = proposal.width, let height = proposal.height, width.isFinite, height.isFinite, width > 0,
+      height > 0
+    else { return }
+    let margins = environment.scrollTraits.margins
+    containerSize = CGSize(width: max(width - margins.width, 0), height: max(height - margins.height, 0))
   }
 
   // Apple: across its axis a scroll view is as long as its content.
   override func measure(_ proposal: ProposedViewSize) -> CGSize {
+    note(proposal)
     let content = base?.size(offered(proposal)) ?? .zero
     return CGSize(
       width: axes.contains(.horizontal) ? proposal.width ?? content.width : content.width,
@@ -99,11 +114,17 @@ public struct ScrollView<Content: View>: View {
     view.keyboardDismissMode = environment.keyboardDismissal
     Refreshing.prepare(view, environment.refresh)
     context.stage.follow(view, context.inStage(grown))
+    note(ProposedViewSize(frame.size))
+    let traits = environment.scrollTraits
+    view.isPagingEnabled = traits.stops == .pages
+    view.clipsToBounds = !traits.isClipDisabled
+    watcher.stops = traits.stops == .views
     let offered = offered(ProposedViewSize(frame.size))
     let size = base?.size(offered) ?? .zero
+    let margins = traits.margins
     let content = CGSize(
-      width: axes.contains(.horizontal) ? size.width : frame.width,
-      height: axes.contains(.vertical) ? size.height : frame.height)
+      width: axes.contains(.horizontal) ? size.width + margins.width : frame.width,
+      height: axes.contains(.vertical) ? size.height + margins.height : frame.height)
     if view.contentSize != content { view.contentSize = content }
     context.animate(container.bounds.isEmpty ? nil : container) { [container] in
       container.frame = CGRect(origin: .zero, size: content)
@@ -114,15 +135,83 @@ public struct ScrollView<Content: View>: View {
     inner.visible = CGRect(origin: view.contentOffset, size: grown.size).insetBy(dx: -40, dy: -120)
     hasLazyParts = false
     let marker = LazyMarker.shared
+    let wasUsed = marker.wasUsed
     marker.wasUsed = false
-    let x = axes.contains(.horizontal) ? 0 : (content.width - size.width) / 2
-    base?.place(CGRect(origin: CGPoint(x: x, y: 0), size: size), offered, inner)
+    let x =
+      axes.contains(.horizontal) ? margins.leading : margins.leading + (content.width - margins.width - size.width) / 2
+    base?.place(CGRect(origin: CGPoint(x: x, y: margins.top), size: size), offered, inner)
     hasLazyParts = marker.wasUsed
+    marker.wasUsed = wasUsed || hasLazyParts
     inner.canvas.commit(inner)
+    follow(traits)
+  }
+
+  /// Where the content begins, and the position that the app asks for.
+  private func follow(_ traits: ScrollTraits) {
+    if !hasStarted, let anchor = traits.startAnchor {
+      view.layoutIfNeeded()
+      let insets = view.adjustedContentInset
+      let free = CGSize(
+        width: view.contentSize.width - view.bounds.width + insets.right,
+        height: view.contentSize.height - view.bounds.height + insets.bottom)
+      view.contentOffset = CGPoint(
+        x: max(free.width * anchor.x, -insets.left), y: max(free.height * anchor.y, -insets.top))
+    }
+    hasStarted = true
+    guard let wanted = traits.position?.wrappedValue, wanted != shownPosition else { return }
+    shownPosition = wanted
+    let isHorizontal = axes == .horizontal
+    let anchor = traits.positionAnchor ?? (isHorizontal ? .leading : .top)
+    let transaction = node.graph.transaction
+    node.graph.afterUpdate { [weak self] in withTransaction(transaction) { _ = self?.scroll(to: wanted, anchor) } }
+  }
+
+  /// Where the targets of the content begin, along the axis, with their identities.
+  private var targets: [(start: CGFloat, id: AnyHashable?)] {
+    var element = base
+    while let current = element {
+      if let stack = current as? any TargetPlacing {
+        return stack.targets(axes == .horizontal ? .horizontal : .vertical)
+      }
+      element = current.parts.first
+    }
+    return []
+  }
+
+  /// The start of the target that is nearest to an offset.
+  private func rest(near offset: CGPoint) -> CGPoint {
+    let isHorizontal = axes == .horizontal
+    let margin = isHorizontal ? environment.scrollTraits.margins.leading : 0
+    let limit =
+      isHorizontal
+      ? view.contentSize.width - view.bounds.width + view.adjustedContentInset.right
+      : view.contentSize.height - view.bounds.height + view.adjustedContentInset.bottom
+    let wanted = (isHorizontal ? offset.x : offset.y + view.adjustedContentInset.top) + margin
+    guard let nearest = targets.min(by: { abs($0.start - wanted) < abs($1.start - wanted) }) else { return offset }
+    var result = offset
+    if isHorizontal {
+      result.x = min(nearest.start - margin, max(limit, 0))
+    } else {
+      result.y = min(nearest.start - view.adjustedContentInset.top, max(limit, -view.adjustedContentInset.top))
+    }
+    return result
+  }
+
+  /// Tells the app which target lies at the beginning.
+  private func tellPosition() {
+    guard let position = environment.scrollTraits.position else { return }
+    let isHorizontal = axes == .horizontal
+    let now = isHorizontal ? view.contentOffset.x : view.contentOffset.y + view.adjustedContentInset.top
+    guard let id = targets.filter({ $0.id != nil }).min(by: { abs($0.start - now) < abs($1.start - now) })?.id,
+      id != shownPosition
+    else { return }
+    shownPosition = id
+    if position.wrappedValue != id { position.wrappedValue = id }
   }
 
   private func scrolled() {
     if hasLazyParts { stageOfContent?.setNeedsLayout() }
+    if view.isDragging || view.isDecelerating { tellPosition() }
   }
 
   func scroll(to id: AnyHashable, _ anchor: UnitPoint?) -> Bool {
@@ -155,7 +244,17 @@ public struct ScrollView<Content: View>: View {
 /// Tells of the movement of a scroll view.
 @MainActor private final class ScrollWatcher: NSObject, UIScrollViewDelegate {
   var scrolled: () -> Void = {}
+  var stops = false
+  var target: (CGPoint) -> CGPoint = { $0 }
   func scrollViewDidScroll(_ scrollView: UIScrollView) { scrolled() }
+  func scrollViewWillEndDragging(
+    _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>
+  ) { if stops { targetContentOffset.pointee = target(targetContentOffset.pointee) } }
+}
+
+/// An element whose parts a scroll view can come to rest at.
+@MainActor protocol TargetPlacing: Element {
+  func targets(_ axis: Axis) -> [(start: CGFloat, id: AnyHashable?)]
 }
 
 /// What a `ScrollViewReader` scrolls.

@@ -4,6 +4,8 @@ import UIKitCore
 struct AccessibilityModifier: ViewModifier {
   typealias Body = Never
   let change: (UIView) -> Void
+  /// What it says of a button or menu that UIKit draws.
+  var changeCommand: ((inout CommandItem) -> Void)?
   /// Whether all that lies below is one element.
   let isWhole: Bool
   static func _makeNode<C: View>(_ view: ModifiedContent<C, Self>, _ context: _NodeContext) -> _Node<
@@ -12,6 +14,11 @@ struct AccessibilityModifier: ViewModifier {
 }
 @MainActor private final class AccessibilityNode<C: View>: WrappingNode<C, AccessibilityModifier> {
   override func wrap(_ base: Element) -> WrapperElement { AccessibilityElement<C>(base, self) }
+  override var command: CommandItem? {
+    guard let change = view.modifier.changeCommand, let child, var item = CommandItem.sole(child) else { return nil }
+    change(&item)
+    return item
+  }
 }
 @MainActor private final class AccessibilityElement<C: View>: WrapperElement {
   private let view = ContainerView()
@@ -61,10 +68,12 @@ extension View {
     modifier(AccessibilityModifier(change: change, isWhole: isWhole))
   }
   private func label(_ text: String) -> some View {
-    accessibility {
-      $0.isAccessibilityElement = true
-      $0.accessibilityLabel = text
-    }
+    modifier(
+      AccessibilityModifier(
+        change: {
+          $0.isAccessibilityElement = true
+          $0.accessibilityLabel = text
+        }, changeCommand: { $0.spoken = text }, isWhole: false))
   }
   public func accessibilityLabel(_ label: Text) -> some View { self.label(label.plainString) }
   public func accessibilityLabel(_ labelKey: LocalizedStringKey) -> some View { label(labelKey.string) }
@@ -73,7 +82,10 @@ extension View {
   }
   public func accessibility(label: Text) -> some View { self.label(label.plainString) }
   public func accessibilityIdentifier(_ identifier: String) -> some View {
-    accessibility { $0.accessibilityIdentifier = identifier }
+    modifier(
+      AccessibilityModifier(
+        change: { $0.accessibilityIdentifier = identifier }, changeCommand: { $0.identifier = identifier },
+        isWhole: false))
   }
   public func accessibility(identifier: String) -> some View { accessibilityIdentifier(identifier) }
   public func accessibilityValue(_ value: Text) -> some View {

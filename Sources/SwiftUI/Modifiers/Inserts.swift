@@ -86,25 +86,6 @@ extension View {
     modifier(MaskModifier(mask: mask(), alignment: alignment))
   }
   public func mask<Mask: View>(_ mask: Mask) -> some View { self.mask { mask } }
-  public func preferredColorScheme(_ colorScheme: ColorScheme?) -> some View {
-    modifier(PreferredScheme(scheme: colorScheme))
-  }
-}
-
-/// The appearance that a view wishes for all of its window.
-struct PreferredScheme: ViewModifier {
-  let scheme: ColorScheme?
-  @Environment(\.host) private var host
-  func body(content: Content) -> some View {
-    content.onAppear(perform: apply).onChange(of: scheme) { _ in apply() }
-  }
-  private func apply() {
-    let controller = host?.controller
-    let target: UIViewController? =
-      controller?.view.window?.rootViewController?.presentedViewController == nil
-      ? controller?.view.window?.rootViewController : controller
-    target?.view.window?.overrideUserInterfaceStyle = scheme?.style ?? .unspecified
-  }
 }
 
 struct MaskModifier<Mask: View>: ViewModifier {

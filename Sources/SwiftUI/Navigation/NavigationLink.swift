@@ -80,6 +80,18 @@ extension NavigationLink where Label == Text {
     self.init(label: Text(title), target: .view { destination })
   }
 }
+extension NavigationLink where Label == Text {
+  public init<V: Hashable>(
+    _ titleKey: LocalizedStringKey, destination: Destination, tag: V, selection: Binding<V?>
+  ) { self.init(destination: destination, tag: tag, selection: selection) { Text(titleKey) } }
+  public init(
+    _ titleKey: LocalizedStringKey, isActive: Binding<Bool>, @ViewBuilder destination: @escaping () -> Destination
+  ) { self.init(label: Text(titleKey), target: .view(destination), isActive: isActive) }
+  @_disfavoredOverload
+  public init<S: StringProtocol>(_ title: S, destination: Destination, isActive: Binding<Bool>) {
+    self.init(label: Text(title), target: .view { destination }, isActive: isActive)
+  }
+}
 extension NavigationLink where Destination == Never {
   public init<P: Hashable>(value: P?, @ViewBuilder label: () -> Label) {
     self.init(label: label(), target: .value(value.map { AnyHashable($0) }))
@@ -241,8 +253,15 @@ struct PresentedPage<Page: View>: ViewModifier {
 /// What a view says of its page.
 struct PageModifier: ViewModifier {
   typealias Body = Never
-  let key: AnyHashable
+  /// The same as long as the settings are; nil where that cannot be told.
+  let key: AnyHashable?
   let settings: PageSettings
+  init(key: AnyHashable?, _ change: (inout PageSettings) -> Void) {
+    self.key = key
+    var settings = PageSettings()
+    change(&settings)
+    self.settings = settings
+  }
   static func _makeNode<C: View>(_ view: ModifiedContent<C, Self>, _ context: _NodeContext) -> _Node<
     ModifiedContent<C, Self>
   > { PageModifierNode(view, context) }
@@ -252,7 +271,9 @@ struct PageModifier: ViewModifier {
     super.init(view, context)
     markPreferences()
   }
-  override func modifierChanged(from old: PageModifier) { if old.key != view.modifier.key { markPreferences() } }
+  override func modifierChanged(from old: PageModifier) {
+    if old.key != view.modifier.key || old.key == nil { markPreferences() }
+  }
   override func collect<K: PreferenceKey>(_ key: K.Type, into value: inout K.Value?) {
     super.collect(key, into: &value)
     guard key == PageKey.self else { return }
@@ -274,18 +295,9 @@ public enum NavigationBarItem {
   }
 }
 
-public struct ToolbarPlacement: Sendable {
-  let isTabBar: Bool
-  public static let automatic = ToolbarPlacement(isTabBar: false)
-  public static let navigationBar = ToolbarPlacement(isTabBar: false)
-  public static let tabBar = ToolbarPlacement(isTabBar: true)
-}
-
 extension View {
   func page(_ key: some Hashable, _ change: (inout PageSettings) -> Void) -> some View {
-    var settings = PageSettings()
-    change(&settings)
-    return modifier(PageModifier(key: AnyHashable(key), settings: settings))
+    modifier(PageModifier(key: AnyHashable(key), change))
   }
   private func title(_ text: String) -> some View { page("title \(text)") { $0.title = text } }
 
@@ -316,17 +328,17 @@ extension View {
   public func navigationBarBackButtonHidden(_ hides: Bool = true) -> some View {
     page("back \(hides)") { $0.hidesBackButton = hides }
   }
-  public func toolbar(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View {
-    let (isHidden, all) = (visibility == .hidden, bars)
-    return page("toolbar \(visibility) \(all.map(\.isTabBar))") { settings in
-      if all.contains(where: \.isTabBar) { settings.hidesTabBar = isHidden }
-      if all.isEmpty || all.contains(where: { !$0.isTabBar }) { settings.hidesBar = isHidden }
-    }
-  }
   public func navigationDestination<D: Hashable, C: View>(
     for data: D.Type, @ViewBuilder destination: @escaping (D) -> C
   ) -> some View { modifier(DestinationModifier(make: destination)) }
   public func navigationDestination<V: View>(isPresented: Binding<Bool>, @ViewBuilder destination: @escaping () -> V)
     -> some View
   { modifier(PresentedPage(isPresented: isPresented, make: destination)) }
+  public func navigationDestination<D: Hashable, C: View>(
+    item: Binding<D?>, @ViewBuilder destination: @escaping (D) -> C
+  ) -> some View {
+    let isPresented = Binding<Bool>(
+      get: { item.wrappedValue != nil }, set: { if !$0 { item.wrappedValue = nil } })
+    return modifier(PresentedPage(isPresented: isPresented) { item.wrappedValue.map(destination) })
+  }
 }

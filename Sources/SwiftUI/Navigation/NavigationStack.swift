@@ -85,8 +85,9 @@ struct NavigationPages<Root: View>: View {
   static func _makeNode(_ view: Self, _ context: _NodeContext) -> _Node<Self> { NavigationNode(view, context) }
 }
 
-@MainActor final class PageStack: UINavigationController {
+@MainActor final class PageStack: UINavigationController, BarContainer {
   override var childForStatusBarStyle: UIViewController? { topViewController }
+  override var childForStatusBarHidden: UIViewController? { topViewController }
 }
 
 /// What links and destinations know of the stack around them.
@@ -226,6 +227,7 @@ extension EnvironmentValues {
 /// A view controller of Quince's own that fills its place, under the bars.
 @MainActor final class ControllerElement: Element {
   private let controller: UIViewController
+  var shownController: UIViewController { controller }
   init(_ node: _ViewNode, _ controller: UIViewController) {
     self.controller = controller
     super.init(node)

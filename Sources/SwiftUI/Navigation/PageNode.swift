@@ -7,14 +7,18 @@ struct PageSettings {
   var hidesBar: Bool?
   var hidesBackButton: Bool?
   var hidesTabBar: Bool?
+  var hidesBottomBar: Bool?
+  var looks: [ToolbarPlacement.Bar: BarLook] = [:]
   var items: [ToolbarEntry] = []
   var search: SearchSettings?
+  var scopes: SearchScopes?
 }
 
 /// Items of a bar with their place.
 struct ToolbarEntry {
   let placement: ToolbarItemPlacement
   let node: _ViewNode
+  var isGroup = false
 }
 
 struct SearchSettings {
@@ -22,6 +26,9 @@ struct SearchSettings {
   let prompt: String?
   let isAlwaysShown: Bool
   let submit: () -> Void
+  var isPresented: Binding<Bool>?
+  /// Told whether a person searches.
+  var searching: ((Bool) -> Void)?
 }
 
 enum PageKey: PreferenceKey {
@@ -33,8 +40,11 @@ enum PageKey: PreferenceKey {
     value.hidesBar = value.hidesBar ?? next.hidesBar
     value.hidesBackButton = value.hidesBackButton ?? next.hidesBackButton
     value.hidesTabBar = value.hidesTabBar ?? next.hidesTabBar
+    value.hidesBottomBar = value.hidesBottomBar ?? next.hidesBottomBar
+    for (bar, look) in next.looks { value.looks[bar, default: BarLook()].merge(look) }
     value.items += next.items
     value.search = value.search ?? next.search
+    value.scopes = value.scopes ?? next.scopes
   }
 }
 
@@ -69,6 +79,7 @@ enum PageKey: PreferenceKey {
     result.isInRow = false
     result.isInForm = false
     result.editMode = Binding(location: editing)
+    if let scheme { result.schemeOverride = scheme }
     if let dismiss {
       result.dismiss = dismiss
       result.isPresented = true
@@ -81,15 +92,36 @@ enum PageKey: PreferenceKey {
   override func elementsChanged() { controller.stage.elementsChanged() }
   // What a page says is of no concern to those before it.
   override func collect<K: PreferenceKey>(_ key: K.Type, into value: inout K.Value?) {
-    if key != PageKey.self || !hasBar { super.collect(key, into: &value) }
+    if key == PageKey.self ? !hasBar : hasBar || !Self.ownKeys.contains(ObjectIdentifier(key)) {
+      super.collect(key, into: &value)
+    }
   }
+  /// What the content of a presentation says of it alone.
+  private static let ownKeys = [
+    ObjectIdentifier(SheetKey.self), ObjectIdentifier(PreferredSchemeKey.self), ObjectIdentifier(StatusBarKey.self),
+  ]
 
   func commandsChanged() { graph.preferencesChanged(self) }
 
+  /// Told of what the content of a presentation says of it.
+  var presentationChanged: (() -> Void)?
+  /// The appearance that the content of a presentation wishes for all of it.
+  private var scheme: ColorScheme?
+
   func observePreferences() {
-    guard hasBar else { return }
-    let settings = preference(PageKey.self)
-    apply(settings)
+    guard hasBar else { return observePresentation() }
+    apply(preference(PageKey.self))
+  }
+
+  private func observePresentation() {
+    let wish = preference(PreferredSchemeKey.self)
+    if wish != scheme {
+      scheme = wish
+      setEnvironment(environment)
+    }
+    controller.overrideUserInterfaceStyle = (wish ?? environment.schemeOverride)?.style ?? .unspecified
+    controller.hidesStatusBar = preference(StatusBarKey.self)
+    presentationChanged?()
   }
 
   private func apply(_ settings: PageSettings) {
@@ -103,17 +135,23 @@ enum PageKey: PreferenceKey {
     if controller.isViewLoaded, controller.navigationController?.topViewController === controller {
       controller.navigationController?.setNavigationBarHidden(controller.hidesBar, animated: isAnimated)
     }
+    (settings.looks[.navigation] ?? BarLook()).apply(to: item, childEnvironment)
+    controller.looks = settings.looks
+    controller.barEnvironment = childEnvironment
+    controller.showLooks()
     let bar = ToolbarBuilder(settings.items, self)
     item.setRightBarButtonItems(bar.trailing, animated: false)
     item.setLeftBarButtonItems(bar.leading, animated: false)
     item.leftItemsSupplementBackButton = true
     item.titleView = bar.principal
-    controller.bottomItems = bar.bottom
+    controller.bottomItems = settings.hidesBottomBar ?? false ? [] : bar.bottom
     controller.showBottomItems()
+    controller.keyboardItems = bar.keyboard
+    item.titleMenuProvider = bar.titleMenu
     if let search = settings.search {
       let searcher = searcher ?? PageSearch()
       self.searcher = searcher
-      searcher.follow(search, item)
+      searcher.follow(search, settings.scopes, item)
     } else if searcher != nil {
       searcher = nil
       item.searchController = nil
@@ -132,6 +170,16 @@ enum PageKey: PreferenceKey {
   weak var page: PageNode?
   var hidesBar = false
   var bottomItems: [UIBarButtonItem] = []
+  /// Above the keyboard while something in the page is written into.
+  var keyboardItems: [UIBarButtonItem] = [] { didSet { keyboardBar.show(keyboardItems) } }
+  private lazy var keyboardBar = KeyboardBar()
+  var looks: [ToolbarPlacement.Bar: BarLook] = [:]
+  var barEnvironment = EnvironmentValues()
+  /// How the page is presented in a narrow window; nil as its kind says.
+  var adaptation: UIModalPresentationStyle?
+  var hidesStatusBar = false {
+    didSet { if hidesStatusBar != oldValue { setNeedsStatusBarAppearanceUpdate() } }
+  }
   /// Told when the controller has left its container by a gesture or button of UIKit's.
   var didLeave: (() -> Void)?
 
@@ -143,6 +191,7 @@ enum PageKey: PreferenceKey {
       }
       showBottomItems()
     }
+    showLooks()
     page?.graph.flush()
   }
   override func viewDidAppear(_ animated: Bool) {
@@ -152,6 +201,29 @@ enum PageKey: PreferenceKey {
   override func viewDidDisappear(_ animated: Bool) {
     super.viewDidDisappear(animated)
     if isMovingFromParent || isBeingDismissed { didLeave?() }
+  }
+
+  override var prefersStatusBarHidden: Bool { hidesStatusBar }
+  // Apple: a dark bar has a light status bar over it.
+  override var preferredStatusBarStyle: UIStatusBarStyle {
+    switch looks[.navigation]?.scheme {
+    case .dark: .lightContent
+    case .light: .darkContent
+    case nil: .default
+    }
+  }
+  override var inputAccessoryView: UIView? { keyboardItems.isEmpty ? super.inputAccessoryView : keyboardBar }
+  override var childForStatusBarStyle: UIViewController? { children.first { $0 is any BarContainer } }
+  override var childForStatusBarHidden: UIViewController? { childForStatusBarStyle }
+
+  /// What the page says of the bars that it shares with others.
+  func showLooks() {
+    guard let navigationController, navigationController is PageStack,
+      navigationController.topViewController === self || navigationController.topViewController == nil
+    else { return }
+    setNeedsStatusBarAppearanceUpdate()
+    if let look = looks[.bottom] { look.apply(to: navigationController.toolbar, barEnvironment) }
+    if let look = looks[.tab], let bar = tabBarController?.tabBar { look.apply(to: bar, barEnvironment) }
   }
 
   func showBottomItems() {
@@ -173,27 +245,4 @@ enum PageKey: PreferenceKey {
       if !(view is UITableViewCell) { deselectRows(in: view) }
     }
   }
-}
-
-/// The search field of a page.
-@MainActor private final class PageSearch: NSObject, UISearchResultsUpdating, UISearchBarDelegate {
-  private let controller = UISearchController(searchResultsController: nil)
-  private var settings: SearchSettings?
-
-  func follow(_ settings: SearchSettings, _ item: UINavigationItem) {
-    self.settings = settings
-    controller.obscuresBackgroundDuringPresentation = false
-    controller.searchResultsUpdater = self
-    controller.searchBar.delegate = self
-    if let prompt = settings.prompt { controller.searchBar.placeholder = prompt }
-    let text = settings.text.wrappedValue
-    if controller.searchBar.text ?? "" != text { controller.searchBar.text = text }
-    item.hidesSearchBarWhenScrolling = !settings.isAlwaysShown
-    if item.searchController !== controller { item.searchController = controller }
-  }
-  func updateSearchResults(for searchController: UISearchController) {
-    let text = searchController.searchBar.text ?? ""
-    if let settings, settings.text.wrappedValue != text { settings.text.wrappedValue = text }
-  }
-  func searchBarSearchButtonClicked(_ searchBar: UISearchBar) { settings?.submit() }
 }

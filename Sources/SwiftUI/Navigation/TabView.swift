@@ -160,7 +160,7 @@ struct TabPages<Content: View>: View {
   }
 }
 
-@MainActor private final class TabController: UITabBarController, UITabBarControllerDelegate {
+@MainActor private final class TabController: UITabBarController, UITabBarControllerDelegate, BarContainer {
   var chosen: (Int) -> Void = { _ in }
   private var pages: [StageController] = []
 
@@ -270,6 +270,7 @@ struct PagedTabs<Content: View>: View {
     if environment.showsPageDots, pages.count > 1 {
       dots.numberOfPages = pages.count
       dots.currentPage = index
+      dots.backgroundStyle = environment.hasDotsBackground ? .prominent : .automatic
       context.canvas.add(
         dots, CGRect(x: frame.minX, y: frame.maxY - 44, width: frame.width, height: 37), context)
     }

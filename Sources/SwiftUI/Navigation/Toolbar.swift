@@ -2,9 +2,11 @@ import UIKitCore
 
 /// Where an item of a toolbar lies.
 public struct ToolbarItemPlacement: Equatable, Sendable {
-  enum Place: Sendable { case leading, trailing, principal, bottom, keyboard }
+  enum Place: Sendable { case leading, trailing, principal, bottom, status, keyboard, titleMenu }
   let place: Place
   var isBold = false
+  static let titleMenu = ToolbarItemPlacement(place: .titleMenu)
+  public static let keyboard = ToolbarItemPlacement(place: .keyboard)
   public static let automatic = ToolbarItemPlacement(place: .trailing)
   public static let principal = ToolbarItemPlacement(place: .principal)
   public static let primaryAction = ToolbarItemPlacement(place: .trailing)
@@ -14,7 +16,7 @@ public struct ToolbarItemPlacement: Equatable, Sendable {
   public static let cancellationAction = ToolbarItemPlacement(place: .leading)
   public static let destructiveAction = ToolbarItemPlacement(place: .leading)
   public static let bottomBar = ToolbarItemPlacement(place: .bottom)
-  public static let status = ToolbarItemPlacement(place: .bottom)
+  public static let status = ToolbarItemPlacement(place: .status)
   public static let navigationBarLeading = ToolbarItemPlacement(place: .leading)
   public static let navigationBarTrailing = ToolbarItemPlacement(place: .trailing)
   public static let topBarLeading = ToolbarItemPlacement(place: .leading)
@@ -37,6 +39,8 @@ extension Never: ToolbarContent { public var _items: [_ToolbarPart] { [] } }
 public struct _ToolbarPart {
   let placement: ToolbarItemPlacement
   let view: AnyView
+  /// Whether each view is an item of its own.
+  var isGroup = false
 }
 
 public struct ToolbarItem<ID, Content: View>: ToolbarContent {
@@ -50,6 +54,13 @@ extension ToolbarItem where ID == () {
     self.init(placement: placement, content: content())
   }
 }
+extension ToolbarItem where ID == String {
+  // surface: people do not customise bars
+  public init(
+    id: String, placement: ToolbarItemPlacement = .automatic, showsByDefault: Bool = true,
+    @ViewBuilder content: () -> Content
+  ) { self.init(placement: placement, content: content()) }
+}
 public struct ToolbarItemGroup<Content: View>: ToolbarContent {
   public typealias Body = Never
   let placement: ToolbarItemPlacement
@@ -58,7 +69,9 @@ public struct ToolbarItemGroup<Content: View>: ToolbarContent {
     self.placement = placement
     self.content = content()
   }
-  public var _items: [_ToolbarPart] { [_ToolbarPart(placement: placement, view: AnyView(content))] }
+  public var _items: [_ToolbarPart] {
+    [_ToolbarPart(placement: placement, view: AnyView(content), isGroup: true)]
+  }
 }
 public struct _ToolbarTuple: ToolbarContent {
   public typealias Body = Never
@@ -106,7 +119,7 @@ struct ToolbarModifier: ViewModifier {
     // Bars keep the size of their items.
     inner.environment.sizeOverride = .large
     entries = view.modifier.parts.map {
-      ToolbarEntry(placement: $0.placement, node: BarItemNode($0.view, inner))
+      ToolbarEntry(placement: $0.placement, node: BarItemNode($0.view, inner), isGroup: $0.isGroup)
     }
   }
   override func modifierChanged(from old: ToolbarModifier) {
@@ -147,10 +160,10 @@ struct ToolbarModifier: ViewModifier {
   override func viewChanged(from old: AnyView) { child?.update(view) }
   override func elementsChanged() {
     parent?.commandChanged()
-    stage?.elementsChanged()
+    for stage in stages.values { stage.elementsChanged() }
   }
-  /// Shows what is no plain button.
-  var stage: BarStage?
+  /// Show what is no plain button, by the nodes that they show.
+  var stages: [ObjectIdentifier: BarStage] = [:]
 }
 
 /// A view in a bar.
@@ -176,7 +189,9 @@ struct ToolbarModifier: ViewModifier {
   var leading: [UIBarButtonItem] = []
   var trailing: [UIBarButtonItem] = []
   var bottom: [UIBarButtonItem] = []
+  var keyboard: [UIBarButtonItem] = []
   var principal: UIView?
+  var titleMenu: (([UIMenuElement]) -> UIMenu?)?
 
   init(_ entries: [ToolbarEntry], _ page: PageNode) {
     for entry in entries {
@@ -185,46 +200,70 @@ struct ToolbarModifier: ViewModifier {
       // Apple: the first item is the leftmost, and UIKit counts from the right.
       case .trailing: trailing = Self.items(entry).reversed() + trailing
       case .bottom: bottom += Self.items(entry)
-      case .principal: principal = Self.view(entry.node)
-      case .keyboard: break
+      // Apple: in the middle of the bottom bar.
+      case .status: bottom += [.flexibleSpace()] + Self.items(entry) + [.flexibleSpace()]
+      case .principal: principal = Self.view(entry.node, in: entry.node)
+      case .keyboard: keyboard += Self.items(entry)
+      case .titleMenu:
+        titleMenu = { [weak node = entry.node] suggested in
+          UIMenu(children: (node.map { CommandItem.menu(CommandItem.items($0)).children } ?? []) + suggested)
+        }
       }
     }
   }
 
   private static func items(_ entry: ToolbarEntry) -> [UIBarButtonItem] {
-    let commands = plainCommands(entry.node)
-    guard let commands else { return [UIBarButtonItem(customView: view(entry.node))] }
-    return commands.map { command in
-      let item: UIBarButtonItem
-      switch command.kind {
-      case .action(let action):
-        let primary = UIAction(title: command.title, image: command.image) { _ in action() }
-        item = UIBarButtonItem(primaryAction: primary)
-        item.style = entry.placement.isBold ? .done : .plain
-      case .divider: return .flexibleSpace()
-      default:
-        let items = { CommandItem.items(entry.node) }
-        item = UIBarButtonItem(
-          title: command.title, image: command.image, primaryAction: nil,
-          menu: UIMenu(
-            children: [
-              UIDeferredMenuElement.uncached { done in
-                let all = items()
-                if all.count == 1, case .menu(let inner) = all[0].kind {
-                  done(CommandItem.menu(inner).children)
-                } else {
-                  done(CommandItem.menu(all).children)
-                }
-              }
-            ]))
-      }
-      if command.image != nil, !command.title.isEmpty { item.accessibilityLabel = command.title }
-      if command.image != nil { item.title = nil }
-      item.isEnabled = command.isEnabled
-      if let tint = command.tint { item.tintColor = tint }
-      if command.role == .destructive { item.tintColor = .systemRed }
-      return item
+    if let commands = plainCommands(entry.node) { return commands.map { item($0, entry, entry.node) } }
+    guard entry.isGroup else { return [UIBarButtonItem(customView: view(entry.node, in: entry.node))] }
+    return units(entry.node).flatMap { unit -> [UIBarButtonItem] in
+      plainCommands(unit)?.map { item($0, entry, unit) } ?? [UIBarButtonItem(customView: view(unit, in: entry.node))]
     }
+  }
+
+  private static func item(_ command: CommandItem, _ entry: ToolbarEntry, _ node: _ViewNode) -> UIBarButtonItem {
+    let item: UIBarButtonItem
+    switch command.kind {
+    case .action(let action):
+      item = UIBarButtonItem(
+        primaryAction: UIAction(title: command.title, image: command.image) { _ in action() })
+      item.style = entry.placement.isBold ? .done : .plain
+    case .divider: return .flexibleSpace()
+    default: item = UIBarButtonItem(title: command.title, image: command.image, primaryAction: nil, menu: menu(node))
+    }
+    if command.image != nil, !command.title.isEmpty { item.accessibilityLabel = command.title }
+    if let spoken = command.spoken { item.accessibilityLabel = spoken }
+    if let identifier = command.identifier { item.accessibilityIdentifier = identifier }
+    if command.image != nil { item.title = nil }
+    item.isEnabled = command.isEnabled
+    if let tint = command.tint { item.tintColor = tint }
+    if command.role == .destructive { item.tintColor = .systemRed }
+    return item
+  }
+
+  /// What the node's menu offers when it is opened.
+  private static func menu(_ node: _ViewNode) -> UIMenu {
+    UIMenu(
+      children: [
+        UIDeferredMenuElement.uncached { [weak node] done in
+          let all = node.map { CommandItem.items($0) } ?? []
+          if all.count == 1, case .menu(let inner) = all[0].kind {
+            done(CommandItem.menu(inner).children)
+          } else {
+            done(CommandItem.menu(all).children)
+          }
+        }
+      ])
+  }
+
+  /// The nodes of a group that are items by themselves: views one after the other, but not what a modifier is around.
+  private static func units(_ node: _ViewNode) -> [_ViewNode] {
+    if node.command != nil || node.isSpacer || node is any TextProviding { return [node] }
+    let children = node.childNodes
+    if children.isEmpty { return node.elements.isEmpty ? [] : [node] }
+    let own = node.elements
+    let below = children.flatMap(\.elements)
+    guard own.count == below.count, zip(own, below).allSatisfy({ $0 === $1 }) else { return [node] }
+    return children.flatMap(units)
   }
 
   /// The buttons and menus of a node that has nothing else; nil where a view of its own is wanted.
@@ -246,10 +285,11 @@ struct ToolbarModifier: ViewModifier {
     return result
   }
 
-  private static func view(_ node: _ViewNode) -> UIView {
-    let item = node as? BarItemNode
-    let stage = item?.stage ?? BarStage()
-    item?.stage = stage
+  /// - Parameter node: the entry's, or a unit of it.
+  private static func view(_ node: _ViewNode, in entry: _ViewNode) -> UIView {
+    let item = entry as? BarItemNode
+    let stage = item?.stages[ObjectIdentifier(node)] ?? BarStage()
+    item?.stages[ObjectIdentifier(node)] = stage
     stage.show(node)
     stage.fit()
     return stage
@@ -257,6 +297,10 @@ struct ToolbarModifier: ViewModifier {
 }
 
 extension View {
+  // surface: people do not customise bars
+  public func toolbar<Content: ToolbarContent>(id: String, @ToolbarContentBuilder content: () -> Content) -> some View {
+    modifier(ToolbarModifier(parts: content()._items))
+  }
   public func toolbar<Content: ToolbarContent>(@ToolbarContentBuilder content: () -> Content) -> some View {
     modifier(ToolbarModifier(parts: content()._items))
   }

@@ -58,7 +58,10 @@ private final class PresentationNode<C: View, Item, Sheet: View>: WrappingNode<C
     page = made
     let controller = made.controller
     switch view.modifier.kind {
-    case .cover: controller.modalPresentationStyle = .fullScreen
+    // Observed: what presents a cover neither disappears nor appears again.
+    case .cover:
+      controller.modalPresentationStyle = .overFullScreen
+      controller.modalPresentationCapturesStatusBarAppearance = true
     case .sheet: controller.modalPresentationStyle = .pageSheet
     case .popover:
       controller.modalPresentationStyle = .popover
@@ -69,16 +72,23 @@ private final class PresentationNode<C: View, Item, Sheet: View>: WrappingNode<C
       controller.preferredContentSize = controller.stage.contentSize(.unspecified)
     }
     controller.presentationController?.delegate = watcher
-    controller.overrideUserInterfaceStyle = environment.schemeOverride?.style ?? .unspecified
-    let settings = made.preference(SheetKey.self)
-    if let sheet = controller.sheetPresentationController, !settings.detents.isEmpty {
-      sheet.detents = settings.detents
-      sheet.prefersGrabberVisible = settings.showsGrabber ?? (settings.detents.count > 1)
-    } else if let shows = settings.showsGrabber {
-      controller.sheetPresentationController?.prefersGrabberVisible = shows
+    made.presentationChanged = { [weak made] in made.map { Self.apply($0.preference(SheetKey.self), to: $0) } }
+    made.observePreferences()
+    presenter.present(controller, animated: !Transaction.current.disablesAnimations)
+  }
+
+  /// What the content says of its sheet.
+  private static func apply(_ settings: SheetSettings, to page: PageNode) {
+    let controller = page.controller
+    if let sheet = controller.sheetPresentationController {
+      let change = { settings.apply(to: sheet) }
+      controller.viewIfLoaded?.window == nil ? change() : sheet.animateChanges(change)
     }
     controller.isModalInPresentation = settings.isLocked
-    presenter.present(controller, animated: !Transaction.current.disablesAnimations)
+    if let background = settings.background {
+      controller.stage.backgroundColor = background._paint(in: page.childEnvironment).color
+    }
+    controller.adaptation = settings.adaptation
   }
 
   private func end(_ then: @escaping () -> Void) {
@@ -121,8 +131,22 @@ private final class PresentationNode<C: View, Item, Sheet: View>: WrappingNode<C
   }
 }
 
-@MainActor private final class PresentationWatcher: NSObject, UIAdaptivePresentationControllerDelegate {
+@MainActor private final class PresentationWatcher: NSObject, UISheetPresentationControllerDelegate {
   var dismissed: () -> Void = {}
+  func sheetPresentationControllerDidChangeSelectedDetentIdentifier(_ sheet: UISheetPresentationController) {
+    let page = (sheet.presentedViewController as? PageController)?.page
+    guard let settings = page?.preference(SheetKey.self), let selection = settings.selection,
+      let chosen = settings.detents.first(where: { $0.identifier == sheet.selectedDetentIdentifier })
+    else { return }
+    if selection.wrappedValue != chosen { selection.wrappedValue = chosen }
+  }
+  func adaptivePresentationStyle(for controller: UIPresentationController, traitCollection: UITraitCollection)
+    -> UIModalPresentationStyle
+  {
+    let page = controller.presentedViewController as? PageController
+    if let style = page?.adaptation { return style }
+    return controller.presentationStyle == .popover ? .pageSheet : .none
+  }
   func presentationControllerDidDismiss(_ presentationController: UIPresentationController) { dismissed() }
 }
 
@@ -132,22 +156,6 @@ extension UIViewController {
     var result = self
     while let next = result.presentedViewController, !next.isBeingDismissed { result = next }
     return result
-  }
-}
-
-/// What the content of a sheet says of it.
-struct SheetSettings {
-  var detents: [UISheetPresentationController.Detent] = []
-  var showsGrabber: Bool?
-  var isLocked = false
-}
-enum SheetKey: PreferenceKey {
-  static var defaultValue: SheetSettings { SheetSettings() }
-  static func reduce(value: inout SheetSettings, nextValue: () -> SheetSettings) {
-    let next = nextValue()
-    if value.detents.isEmpty { value.detents = next.detents }
-    value.showsGrabber = value.showsGrabber ?? next.showsGrabber
-    value.isLocked = value.isLocked || next.isLocked
   }
 }
 
@@ -162,8 +170,16 @@ public struct PresentationDetent: Hashable, Sendable {
     switch height {
     case .medium: .medium()
     case .large: .large()
-    case .fraction(let part): .custom { $0.maximumDetentValue * part }
-    case .height(let height): .custom { _ in height }
+    case .fraction(let part): .custom(identifier: identifier) { $0.maximumDetentValue * part }
+    case .height(let height): .custom(identifier: identifier) { _ in height }
+    }
+  }
+  var identifier: UISheetPresentationController.Detent.Identifier {
+    switch height {
+    case .medium: .medium
+    case .large: .large
+    case .fraction(let part): .init("fraction \(part)")
+    case .height(let height): .init("height \(height)")
     }
   }
   var order: CGFloat {
@@ -229,17 +245,6 @@ extension View {
     modifier(
       PresentationModifier(
         item: item, identify: { AnyHashable($0.id) }, kind: .popover, dismissed: nil, make: content))
-  }
-  public func presentationDetents(_ detents: Set<PresentationDetent>) -> some View {
-    let ordered = detents.sorted { $0.order < $1.order }.map(\.uiKit)
-    return transformPreference(SheetKey.self) { $0.detents = ordered }
-  }
-  public func presentationDragIndicator(_ visibility: Visibility) -> some View {
-    let shows: Bool? = visibility == .automatic ? nil : visibility == .visible
-    return transformPreference(SheetKey.self) { $0.showsGrabber = shows }
-  }
-  public func interactiveDismissDisabled(_ isDisabled: Bool = true) -> some View {
-    transformPreference(SheetKey.self) { $0.isLocked = isDisabled }
   }
 }
 

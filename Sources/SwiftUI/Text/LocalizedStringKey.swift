@@ -133,7 +133,7 @@ extension LocalizedStringKey {
   var string: String {
     pieces(table: nil, bundle: nil).map { piece in
       switch piece {
-      case .plain(let text): text
+      case .plain(let text): Inflection.apply(text)
       case .text(let text): text.plainString
       }
     }.joined()

@@ -8,12 +8,14 @@ extension Text {
     case .localized(let key, let table, let bundle):
       key.pieces(table: table, bundle: bundle).map { piece in
         switch piece {
-        case .plain(let text): Markdown.parse(text).map { String($0.characters) } ?? text
+        case .plain(let text):
+          Markdown.parse(Inflection.apply(text)).map { String($0.characters) } ?? Inflection.apply(text)
         case .text(let text): text.plainString
         }
       }.joined()
     case .attributed(let text): String(text.characters)
     case .date(let date, let style): style.string(date)
+    case .timer(let timing): timing.text
     case .joined(let a, let b): a.plainString + b.plainString
     case .image: ""
     }
@@ -23,6 +25,7 @@ extension Text {
   struct Style {
     var font: Font
     var weight: Font.Weight?
+    var design: Font.Design?
     var isBold = false
     var isItalic = false
     var isMonospaced = false
@@ -33,6 +36,7 @@ extension Text {
     @MainActor func attributes(_ environment: EnvironmentValues) -> [NSAttributedString.Key: Any] {
       var font = font
       if let weight { font = font.weight(weight) }
+      if let design { font = font.changed(.design(design)) }
       if isBold { font = font.bold() }
       if isItalic { font = font.italic() }
       if isMonospaced { font = font.monospaced() }
@@ -51,6 +55,8 @@ extension Text {
     style.isItalic = environment.isItalic
     style.isMonospaced = environment.isMonospaced
     style.hasMonospacedDigits = environment.hasMonospacedDigits
+    style.design = environment.fontDesign
+    if environment.baselineOffset != 0 { style.attributes[.baselineOffset] = environment.baselineOffset }
     if environment.kerning != 0 { style.attributes[.kern] = environment.kerning }
     if let line = environment.underline { style.attributes[.underlineStyle] = line ? 1 : 0 }
     if let line = environment.strikethrough { style.attributes[.strikethroughStyle] = line ? 1 : 0 }
@@ -75,6 +81,7 @@ extension Text {
     switch storage {
     case .verbatim(let text): add(text)
     case .date(let date, let form): add(form.string(date))
+    case .timer(let timing): add(timing.text)
     case .joined(let a, let b):
       a.append(to: result, style, environment)
       b.append(to: result, style, environment)
@@ -83,7 +90,8 @@ extension Text {
       for piece in key.pieces(table: table, bundle: bundle) {
         switch piece {
         case .text(let text): text.append(to: result, style, environment)
-        case .plain(let text):
+        case .plain(let marked):
+          let text = Inflection.apply(marked)
           if let parsed = Markdown.parse(text) {
             Markdown.append(parsed, to: result, style, environment)
           } else {
@@ -114,6 +122,7 @@ extension Text.Style {
     case .monospacedDigit: hasMonospacedDigits = true
     case .color(let color): self.color = color.style
     case .kerning(let value): attributes[.kern] = value
+    case .design(let design): self.design = design
     case .baseline(let offset): attributes[.baselineOffset] = offset
     case .underline(let isActive, let color):
       attributes[.underlineStyle] = isActive ? 1 : 0
@@ -121,6 +130,20 @@ extension Text.Style {
     case .strikethrough(let isActive, let color):
       attributes[.strikethroughStyle] = isActive ? 1 : 0
       attributes[.strikethroughColor] = color?.resolved(environment)
+    }
+  }
+}
+
+extension Text {
+  /// Seconds from one look of the text to the next; nil where it stays as it is.
+  var period: TimeInterval? {
+    switch storage {
+    case .timer(let timing): timing.pause == nil && timing.interval.upperBound > Date() ? 1 : nil
+    case .date(_, let style): style == .time || style == .date ? nil : 1
+    case .joined(let a, let b): [a.period, b.period].compactMap { $0 }.min()
+    case .localized(let key, _, _):
+      key.arguments.compactMap { if case .text(let text) = $0 { text.period } else { nil } }.min()
+    default: nil
     }
   }
 }

@@ -36,6 +36,12 @@ extension Text: View {
 
   private func prepare(_ label: UILabel, _ text: NSAttributedString) {
     label.attributedText = text
+    if environment.isRedacted {
+      let hidden = NSMutableAttributedString(attributedString: text)
+      hidden.addAttribute(
+        .foregroundColor, value: UIColor.clear, range: NSRange(location: 0, length: hidden.length))
+      label.attributedText = hidden
+    }
     label.numberOfLines = environment.lineLimit ?? 0
     switch environment.truncationMode {
     case .head: label.lineBreakMode = .byTruncatingHead
@@ -102,5 +108,41 @@ extension Text: View {
     _ = attributed
     shown.numberOfLines = lines(size.height + 1)
     shown.isEnabled = true
+    let string = text?.string
+    if environment.contentTransition.fades, UIView.inheritedAnimationDuration > 0, let last, last != string {
+      let fade = CATransition()
+      fade.duration = UIView.inheritedAnimationDuration
+      shown.layer.add(fade, forKey: "content")
+    }
+    last = string
+    RedactionCover.show(on: shown, environment.isRedacted, lines: redactedLines(size), environment)
+    waitForNext()
+  }
+  /// What showed last.
+  private var last: String?
+  private var timer: TimerQueue.Entry?
+
+  /// A text that tells time is another one with the next second.
+  private func waitForNext() {
+    timer?.cancel()
+    guard let period = leaf.view.period, view.window != nil || view.superview != nil else { return }
+    let now = Date().timeIntervalSinceReferenceDate
+    let rest = period - now.truncatingRemainder(dividingBy: period)
+    timer = TimerQueue.shared.schedule(after: rest + 0.001, holdsIdle: false) { [weak self] in
+      guard let self, view.superview != nil else { return }
+      invalidate()
+    }
+  }
+
+  /// A grey bar for each line.
+  private func redactedLines(_ size: CGSize) -> [CGRect] {
+    guard environment.isRedacted else { return [] }
+    let height = font.lineHeight
+    let count = max(Int((size.height / height).rounded()), 1)
+    return (0..<count).map { line in
+      CGRect(
+        x: 0, y: CGFloat(line) * size.height / CGFloat(count) + height * 0.12,
+        width: line == count - 1 && count > 1 ? size.width * 0.6 : size.width, height: height * 0.76)
+    }
   }
 }

@@ -11,13 +11,14 @@ public struct Text: Equatable, @unchecked Sendable {
     case localized(LocalizedStringKey, String?, Bundle?)
     case attributed(AttributedString)
     case date(Date, DateStyle)
+    case timer(Timing)
     case joined(Text, Text)
     case image(Image)
   }
   enum Change: Equatable {
     case font(Font?), weight(Font.Weight?), bold(Bool), italic(Bool), monospaced(Bool), monospacedDigit
     case color(AnyColor), kerning(CGFloat), baseline(CGFloat)
-    case underline(Bool, Color?), strikethrough(Bool, Color?)
+    case underline(Bool, Color?), strikethrough(Bool, Color?), design(Font.Design?)
   }
   /// A style of a text; two of the same colour are the same.
   struct AnyColor: Equatable {
