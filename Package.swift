@@ -290,7 +290,9 @@ let package = Package(
     // Apart too, since its types take an app's start time to load.
     .target(
       name: "SwiftUI",
-      dependencies: ["Combine", "CoreData", "CoreGraphics", "QuartzCore", "QuinceFoundation", "UIKitCore"],
+      dependencies: [
+        "Combine", "CoreData", "CoreGraphics", "MapKit", "QuartzCore", "QuinceFoundation", "QuinceRuntime", "UIKitCore",
+      ],
       swiftSettings: frameworks),
     .target(
       name: "CoreVideo", dependencies: ["CoreGraphics", "CoreImage", "QuinceFoundation"], swiftSettings: swift5),

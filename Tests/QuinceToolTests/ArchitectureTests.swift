@@ -114,7 +114,10 @@ struct ArchitectureTests {
       "QuinceRuntime", "UIKitCore",
     ],
     "Services/SpriteKit": ["AVFAudio", "CoreGraphics", "QuartzCore", "QuinceFoundation", "QuinceRuntime", "UIKitCore"],
-    "SwiftUI": ["Combine", "CoreData", "CoreGraphics", "Observation", "QuartzCore", "QuinceFoundation", "UIKitCore"],
+    "SwiftUI": [
+      "Combine", "CoreData", "CoreGraphics", "MapKit", "Observation", "QuartzCore", "QuinceFoundation", "QuinceRuntime",
+      "UIKitCore",
+    ],
     "CoreText": ["CoreGraphics", "QuinceFoundation", "QuinceText", "UIKitCore"],
     "ImageIO": ["CoreGraphics", "QuinceFoundation"],
     "Services/Contacts": ["QuinceFoundation", "UIKitCore"],

@@ -19,6 +19,13 @@ struct TextTests {
       Case(Text(name), "Ada"), Case(Text(1234.5, format: .number.grouping(.never)), "1234.5"),
       Case(Text("in \(Text("part"))"), "in part"), Case(Text("\(2.5, specifier: "%.2f") m"), "2.50 m"),
       Case(Text("*emphasis* and `code`"), "emphasis and code"),
+      Case(Text("^[\(count) time](inflect: true) a day"), "3 times a day"),
+      Case(Text("^[\(1) box](inflect: true)"), "1 box"),
+      Case(Text("^[\(2) box](inflect: true), ^[\(5) party](inflect: true)"), "2 boxes, 5 parties"),
+      Case(
+        Text(
+          timerInterval: Date(timeIntervalSinceReferenceDate: 0)...Date(timeIntervalSinceReferenceDate: 3725),
+          pauseTime: Date(timeIntervalSinceReferenceDate: 60)), "1:01:05"),
     ]
   }()
 

@@ -90,9 +90,9 @@ struct PressArea<Content: View>: View {
     action()
     return true
   }
-  // Touches of the content are the button's, but for other controls in it.
+  // Touches of the content are the button's, but for other controls in it; what brings menus passes them on.
   override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     guard let found = super.hitTest(point, with: event) else { return nil }
-    return found is UIControl ? found : self
+    return found is UIControl || !found.interactions.isEmpty ? found : self
   }
 }

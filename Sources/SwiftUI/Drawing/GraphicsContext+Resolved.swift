@@ -86,10 +86,10 @@ extension GraphicsContext {
   // MARK: Views
 
   public func draw(_ symbol: ResolvedSymbol, in rect: CGRect) {
-    let picture = ElementPicture.layer(of: symbol.element, rect.size)
+    let stage = ElementPicture.stage(of: symbol.element, rect.size)
     withCGContext { context in
       context.translateBy(x: rect.minX, y: rect.minY)
-      picture.render(in: context)
+      withExtendedLifetime(stage) { stage.layer.render(in: context) }
     }
   }
   public func draw(_ symbol: ResolvedSymbol, at point: CGPoint, anchor: UnitPoint = .center) {
@@ -104,13 +104,13 @@ extension GraphicsContext {
 
 /// Elements outside of a stage.
 @MainActor enum ElementPicture {
-  /// The layers of an element that is shown nowhere.
-  static func layer(of element: Element, _ size: CGSize) -> CALayer {
+  /// The views of an element that is shown nowhere; their layers last as long as they do.
+  static func stage(of element: Element, _ size: CGSize) -> StageView {
     let stage = StageView(frame: CGRect(origin: .zero, size: size))
     stage.respectsSafeArea = false
     stage.show(element, of: element.node)
     stage.place()
     stage.layoutIfNeeded()
-    return stage.layer
+    return stage
   }
 }

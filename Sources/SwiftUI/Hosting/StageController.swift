@@ -14,19 +14,25 @@ import UIKitCore
     passUpScrollView()
   }
 
-  override func setContentScrollView(_ scrollView: UIScrollView?, for edge: NSDirectionalRectEdge) {
-    super.setContentScrollView(scrollView, for: edge)
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
     passUpScrollView()
   }
 
   /// A tab bar looks at the page that is shown, through the stages and stacks between them.
   private func passUpScrollView() {
-    let own = contentScrollView(for: .bottom)
     guard let stack = parent as? UINavigationController, stack.topViewController === self else { return }
-    var outer = stack.parent
-    while let controller = outer, !(controller is UITabBarController) {
-      if !(controller is UINavigationController) { controller.setContentScrollView(own) }
-      outer = controller.parent
+    let own = contentScrollView(for: .bottom)
+    var responder: UIResponder? = stack.viewIfLoaded
+    while let next = responder?.next {
+      responder = next
+      guard let controller = next as? UIViewController, !(controller is UINavigationController) else { continue }
+      if controller is UITabBarController {
+        controller.viewIfLoaded?.setNeedsLayout()
+        return
+      }
+      if controller.contentScrollView(for: .bottom) === own { return }
+      controller.setContentScrollView(own)
     }
   }
   override func viewDidDisappear(_ animated: Bool) {

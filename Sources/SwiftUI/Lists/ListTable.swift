@@ -253,7 +253,7 @@ struct ListTable<Content: View>: View {
   private func fill(_ cell: ListCell, _ path: IndexPath) -> Bool {
     guard let element = element(path) else { return false }
     let traits = element.value(Traits.row) ?? RowTraits()
-    let actions = element.node.rowActions
+    let actions = element.rowActions
     cell.accessoryType = actions.contains(where: \.isLink) ? .disclosureIndicator : .none
     cell.badge = element.value(Traits.badge) ?? ""
     let isSelectable = !actions.isEmpty || selection != nil
@@ -302,11 +302,11 @@ struct ListTable<Content: View>: View {
 
   func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool {
     if tableView.isEditing { return selection?.allowsMany ?? false }
-    return selection != nil || !(element(indexPath)?.node.rowActions.isEmpty ?? true)
+    return selection != nil || !(element(indexPath)?.rowActions.isEmpty ?? true)
   }
 
   func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
-    let actions = tableView.isEditing ? [] : element(indexPath)?.node.rowActions ?? []
+    let actions = tableView.isEditing ? [] : element(indexPath)?.rowActions ?? []
     if !actions.isEmpty {
       if !actions.contains(where: \.isLink) { tableView.deselectRow(at: indexPath, animated: true) }
       for action in actions { action.act() }

@@ -29,6 +29,14 @@ extension _ViewNode {
   }
 }
 
+extension Element {
+  /// What acts for the row of this element alone: a modifier around several rows has an element for each.
+  var rowActions: [any RowActing] {
+    if node is any RowActing { return node.rowActions }
+    return (self as? WrapperElement)?.base.rowActions ?? node.rowActions
+  }
+}
+
 /// A button or link that acts for its row.
 struct RowButton<Content: View>: View {
   typealias Body = Never

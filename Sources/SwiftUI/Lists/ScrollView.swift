@@ -114,6 +114,7 @@ public struct ScrollView<Content: View>: View {
     view.keyboardDismissMode = environment.keyboardDismissal
     Refreshing.prepare(view, environment.refresh)
     context.stage.follow(view, context.inStage(grown))
+    keepClear(context, context.inStage(grown))
     note(ProposedViewSize(frame.size))
     let traits = environment.scrollTraits
     view.isPagingEnabled = traits.stops == .pages
@@ -146,24 +147,47 @@ public struct ScrollView<Content: View>: View {
     follow(traits)
   }
 
+  /// What ignores the safe area at some edges keeps clear of the others alone.
+  private func keepClear(_ context: PlaceContext, _ place: CGRect) {
+    let covered = context.stage.respectsSafeArea ? context.stage.safeAreaInsets : .zero
+    let ignoresTop = covered.top > 0 && place.minY <= 0.5 && context.safe.minY <= 0.5
+    guard ignoresTop else {
+      if view.contentInsetAdjustmentBehavior != .always {
+        view.contentInsetAdjustmentBehavior = .always
+        view.contentInset = .zero
+      }
+      return
+    }
+    view.contentInsetAdjustmentBehavior = .never
+    view.contentInset.bottom = max(place.maxY - context.safe.maxY, 0)
+  }
+
   /// Where the content begins, and the position that the app asks for.
   private func follow(_ traits: ScrollTraits) {
-    if !hasStarted, let anchor = traits.startAnchor {
-      view.layoutIfNeeded()
-      let insets = view.adjustedContentInset
-      let free = CGSize(
-        width: view.contentSize.width - view.bounds.width + insets.right,
-        height: view.contentSize.height - view.bounds.height + insets.bottom)
-      view.contentOffset = CGPoint(
-        x: max(free.width * anchor.x, -insets.left), y: max(free.height * anchor.y, -insets.top))
-    }
-    hasStarted = true
+    if !hasStarted { node.graph.afterUpdate { [weak self] in self?.begin() } }
     guard let wanted = traits.position?.wrappedValue, wanted != shownPosition else { return }
     shownPosition = wanted
     let isHorizontal = axes == .horizontal
     let anchor = traits.positionAnchor ?? (isHorizontal ? .leading : .top)
     let transaction = node.graph.transaction
     node.graph.afterUpdate { [weak self] in withTransaction(transaction) { _ = self?.scroll(to: wanted, anchor) } }
+  }
+
+  /// The content begins below the bars, or where the app wants, wherever the view was laid out first.
+  private func begin() {
+    guard !hasStarted, view.window != nil else { return }
+    hasStarted = true
+    view.layoutIfNeeded()
+    let insets = view.adjustedContentInset
+    guard let anchor = environment.scrollTraits.startAnchor else {
+      if view.contentOffset == .zero, insets.top > 0 { view.contentOffset = CGPoint(x: -insets.left, y: -insets.top) }
+      return
+    }
+    let free = CGSize(
+      width: view.contentSize.width - view.bounds.width + insets.right,
+      height: view.contentSize.height - view.bounds.height + insets.bottom)
+    view.contentOffset = CGPoint(
+      x: max(free.width * anchor.x, -insets.left), y: max(free.height * anchor.y, -insets.top))
   }
 
   /// Where the targets of the content begin, along the axis, with their identities.

@@ -130,7 +130,7 @@ enum PageKey: PreferenceKey {
     item.title = settings.title
     item.largeTitleDisplayMode = settings.displayMode ?? .automatic
     item.hidesBackButton = settings.hidesBackButton ?? false
-    controller.hidesBottomBarWhenPushed = settings.hidesTabBar ?? false
+    controller.hidesTabs = settings.hidesTabBar ?? false
     controller.hidesBar = settings.hidesBar ?? false
     if controller.isViewLoaded, controller.navigationController?.topViewController === controller {
       controller.navigationController?.setNavigationBarHidden(controller.hidesBar, animated: isAnimated)
@@ -175,6 +175,7 @@ enum PageKey: PreferenceKey {
   private lazy var keyboardBar = KeyboardBar()
   var looks: [ToolbarPlacement.Bar: BarLook] = [:]
   var barEnvironment = EnvironmentValues()
+  var hidesTabs = false
   /// How the page is presented in a narrow window; nil as its kind says.
   var adaptation: UIModalPresentationStyle?
   var hidesStatusBar = false {
@@ -214,7 +215,7 @@ enum PageKey: PreferenceKey {
   }
   override var inputAccessoryView: UIView? { keyboardItems.isEmpty ? super.inputAccessoryView : keyboardBar }
   override var childForStatusBarStyle: UIViewController? { children.first { $0 is any BarContainer } }
-  override var childForStatusBarHidden: UIViewController? { childForStatusBarStyle }
+  override var childForStatusBarHidden: UIViewController? { hidesStatusBar ? nil : childForStatusBarStyle }
 
   /// What the page says of the bars that it shares with others.
   func showLooks() {
@@ -222,6 +223,10 @@ enum PageKey: PreferenceKey {
       navigationController.topViewController === self || navigationController.topViewController == nil
     else { return }
     setNeedsStatusBarAppearanceUpdate()
+    if let tabs = tabBarController, tabs is any BarContainer, tabs.tabBar.isHidden != hidesTabs {
+      tabs.tabBar.isHidden = hidesTabs
+      tabs.view.setNeedsLayout()
+    }
     if let look = looks[.bottom] { look.apply(to: navigationController.toolbar, barEnvironment) }
     if let look = looks[.tab], let bar = tabBarController?.tabBar { look.apply(to: bar, barEnvironment) }
   }
