@@ -16,13 +16,18 @@ public struct EmptyCommands: Commands {
 }
 public struct CommandMenu<Content: View>: Commands {
   public typealias Body = Never
+  // surface: there is no menu bar
   public init(_ nameKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {}
+  // surface: there is no menu bar
   @_disfavoredOverload public init<S: StringProtocol>(_ name: S, @ViewBuilder content: () -> Content) {}
 }
 public struct CommandGroup<Content: View>: Commands {
   public typealias Body = Never
+  // surface: there is no menu bar
   public init(before group: CommandGroupPlacement, @ViewBuilder addition: () -> Content) {}
+  // surface: there is no menu bar
   public init(after group: CommandGroupPlacement, @ViewBuilder addition: () -> Content) {}
+  // surface: there is no menu bar
   public init(replacing group: CommandGroupPlacement, @ViewBuilder addition: () -> Content) {}
 }
 public struct SidebarCommands: Commands {

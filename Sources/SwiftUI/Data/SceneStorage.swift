@@ -5,6 +5,7 @@ import class QuinceFoundation.UserDefaults
 @propertyWrapper
 public struct SceneStorage<Value> {
   private var storage: AppStorage<Value>
+  // surface: apps read it
   public var wrappedValue: Value {
     get { storage.wrappedValue }
     nonmutating set { storage.wrappedValue = newValue }

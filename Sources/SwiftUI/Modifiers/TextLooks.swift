@@ -75,6 +75,7 @@ extension Text {
 
 extension Font {
   public struct Width: Hashable, Sendable {
+    // surface: the system's font has one width
     public var value: CGFloat
     public init(_ value: CGFloat) { self.value = value }
     public static let compressed = Width(-0.4)
