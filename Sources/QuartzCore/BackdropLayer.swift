@@ -2,6 +2,8 @@ import CoreGraphics
 import Foundation
 
 /// Shows what lies below it blurred and tinted: the material of bars and of `UIVisualEffectView`.
+///
+/// Its opacity is its strength: the blur's radius, and what there is of the tint.
 package final class BackdropLayer: CALayer {
   /// Sigma of the blur in points.
   package var blurRadius: CGFloat = 20 { didSet { invalidate() } }
@@ -15,6 +17,7 @@ package final class BackdropLayer: CALayer {
   /// The blurred picture, one pixel for 8 by 8.
   var small: [UInt32] = []
   var smallRect = PixelRect.zero
+  var smallStrength: Double = 1
   var isValid = false
 
   package override init() {

@@ -19,6 +19,17 @@ extension CALayer {
   // MARK: Layout
 
   func _setNeedsLayout() {
+    flags.remove(.isOnlySolved)
+    markForLayout()
+  }
+
+  /// Has the constraints of this layer's view solved in the next pass, and the view laid out only if it asks then.
+  package func setNeedsSolving() {
+    if !flags.contains(.needsLayout) { flags.insert(.isOnlySolved) }
+    markForLayout()
+  }
+
+  private func markForLayout() {
     guard !flags.contains(.needsLayout), presentationModel == nil else { return }
     flags.insert(.needsLayout)
     markLayoutAbove()

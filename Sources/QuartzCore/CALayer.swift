@@ -737,6 +737,8 @@ package struct LayerFlags: OptionSet {
   package static let isLayingOut = LayerFlags(rawValue: 4096)
   /// It and what lies below it is being laid out.
   package static let isInLayoutPass = LayerFlags(rawValue: 8192)
+  /// It needs layout for its constraints alone.
+  package static let isOnlySolved = LayerFlags(rawValue: 16384)
 
   @inline(__always) mutating func set(_ flag: LayerFlags, _ on: Bool) {
     if on { insert(flag) } else { remove(flag) }

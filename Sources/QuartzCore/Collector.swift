@@ -186,7 +186,11 @@ final class Collector {
     }
   }
 
-  private func alpha(of layer: CALayer) -> UInt32 { UInt32((max(0, layer.state.opacity) * 255).rounded()) }
+  private func alpha(of layer: CALayer) -> UInt32 {
+    // A small picture has no narrow blur: the weakest ones are the sharp picture through it.
+    let opacity = layer is BackdropLayer ? min(layer.state.opacity * 4, 1) : layer.state.opacity
+    return UInt32((max(0, opacity) * 255).rounded())
+  }
 
   /// Shadow, background colour, and what shines through.
   private func collectBelowContents(

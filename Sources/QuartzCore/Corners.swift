@@ -71,6 +71,18 @@ struct Corners {
     side = Int((radius * (isContinuous ? 1.528665 : 1)).rounded(.up))
   }
 
+  /// Those of a rectangle in a layer's coordinates: none is round.
+  init(square rect: CGRect, _ projection: Projection) {
+    self.projection = projection
+    bounds = rect
+    points = 0
+    area = PixelRect.of(rect, projection)
+    corners = []
+    radius = 0
+    isContinuous = false
+    side = 0
+  }
+
   var isRound: Bool { radius > 0 && !corners.isEmpty }
 
   /// All rows that no corner rounds.

@@ -89,10 +89,15 @@ struct OcclusionTracker {
 }
 
 extension PaintStep {
+  /// How much of a backdrop's effect is seen, 0 ... 1.
+  var strength: Double { Double(min(max(layer.takeUnretainedValue().state.opacity, 0), 1)) }
+
   /// Whether the step makes a picture of what was painted before it.
   fileprivate var readsBelow: Bool {
     guard kind == .backdrop, let backdrop = model.takeUnretainedValue() as? BackdropLayer else { return false }
-    return backdrop.isBlurring && (!backdrop.isValid || backdrop.smallRect != rect)
+    return backdrop.isBlurring
+      && (!backdrop.isValid || backdrop.smallRect != rect
+        || backdrop.smallStrength != strength)
   }
 
   /// Whether each pixel comes out the same when the step is painted in parts, and parts cost less than the whole.

@@ -19,9 +19,8 @@ extension Painter {
       y: m.b * rare.shadowOffset.width + m.d * rare.shadowOffset.height)
     let (dx, dy) = (PixelRect.snap(shift.x), PixelRect.snap(shift.y))
     let reach = Int((sigma * 3).rounded(.up)) + 1
-    let upright = rare.shadowPath == nil && m.keepsAxes && (layer.state.backgroundColor?.rgba.a ?? 0) > 0
-    if upright {
-      let parts = ShadowParts.of(Corners(layer, m), sigma: sigma, reach: reach)
+    if let shape = uprightShape(layer, m) {
+      let parts = ShadowParts.of(shape, sigma: sigma, reach: reach)
       parts.blit(on: surface, dx: dx, dy: dy, clip: r, pixel: pixel)
       surface.markDirty()
       return
@@ -48,6 +47,16 @@ extension Painter {
         Int32(visible.height), pixel)
     }
     surface.markDirty()
+  }
+
+  /// What casts the shadow, where that is an upright rectangle: the path, or the layer's background.
+  private func uprightShape(_ layer: CALayer, _ m: Projection) -> Corners? {
+    guard m.keepsAxes else { return nil }
+    if let path = layer.state.seldom.shadowPath {
+      var rect = CGRect.zero
+      return path.isRect(&rect) ? Corners(square: rect, m) : nil
+    }
+    return (layer.state.backgroundColor?.rgba.a ?? 0) > 0 ? Corners(layer, m) : nil
   }
 
   /// The blurred coverage of a path, or of all that the layer shows; relative to the layer's origin.
@@ -92,16 +101,18 @@ extension Painter {
 
   func blur(_ layer: BackdropLayer, _ item: PaintStep, _ r: PixelRect) {
     let area = item.rect
-    let tint = layer.tint?.rgba.pixel ?? 0
+    let strength = item.strength
+    let tint = layer.tint?.rgba.multiplied(alpha: strength).pixel ?? 0
     if !layer.isBlurring {
       quince_fill_over(surface.address(r.x0, r.y0), surface.stride, Int32(r.width), Int32(r.height), tint)
       surface.markDirty()
       return
     }
     let (sw, sh) = ((area.width + 7) / 8, (area.height + 7) / 8)
-    if !layer.isValid || layer.smallRect != area {
+    if !layer.isValid || layer.smallRect != area || layer.smallStrength != strength {
       if layer.small.count != sw * sh { layer.small = [UInt32](repeating: 0, count: sw * sh) }
-      let sigma = layer.blurRadius * max(item.projection.affine.meanScale, 1e-6) / 8
+      let sigma = layer.blurRadius * strength * max(item.projection.affine.meanScale, 1e-6) / 8
+      let saturation = 1 + (layer.saturation - 1) * strength
       layer.small.withUnsafeMutableBufferPointer { small in
         let p = small.baseAddress!
         quince_shrink8(p, surface.address(area.x0, area.y0), surface.stride, Int32(area.width), Int32(area.height))
@@ -109,9 +120,10 @@ extension Painter {
           quince_blur_bgra(
             p, sw, Int32(sw), Int32(sh), sigma, scratch.baseAddress!, scratch.baseAddress! + sw * sh)
         }
-        quince_tint(p, sw * sh, Int32((layer.saturation * 256).rounded()), tint)
+        quince_tint(p, sw * sh, Int32((saturation * 256).rounded()), tint)
       }
       layer.smallRect = area
+      layer.smallStrength = strength
       layer.isValid = true
     }
     layer.small.withUnsafeBufferPointer { small in

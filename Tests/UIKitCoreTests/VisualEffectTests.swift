@@ -47,6 +47,32 @@ import Testing
     #expect(effect.contentView.frame == CGRect(x: 0, y: 0, width: 100, height: 80))
   }
 
+  /// An animator makes an effect as strong as it is far, also one that was made before its view is on the screen.
+  @Test(arguments: [false, true]) func anAnimatorScrubsAnEffect(early: Bool) throws {
+    let host = TestHost.launch()
+    let window = host.show()
+    let effect = UIVisualEffectView(effect: nil)
+    effect.frame = CGRect(x: 10, y: 20, width: 100, height: 50)
+    if !early { window.addSubview(effect) }
+    let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {
+      effect.effect = UIBlurEffect(style: .regular)
+    }
+    animator.fractionComplete = 0.25
+    if early { window.addSubview(effect) }
+    host.settle()
+    let layer = try #require(effect.layer.sublayers?.first)
+    let seen = try #require(layer.presentation())
+    #expect(abs(seen.opacity - 0.25) < 0.01 && seen.bounds.size == effect.bounds.size)
+    animator.fractionComplete = 0
+    host.settle()
+    #expect((layer.presentation()?.opacity ?? 1) < 0.01)
+    animator.startAnimation()
+    host.settle()
+    #expect(layer.opacity == 1 && layer.animationKeys() ?? [] == [])
+    effect.effect = nil
+    #expect(layer.superlayer == nil)
+  }
+
   @Test func theTintAsABackgroundIsTheViewsOwn() {
     let host = TestHost.launch()
     let window = host.show()

@@ -15,7 +15,7 @@ extension LayoutEngine {
   }
 
   /// Sees to it that every view whose place changed will have it set: its superview gets a layout pass.
-  func markMoved(except current: UIView) {
+  func markMoved(except current: UIView?) {
     if !host._flags.translatesAutoresizingMask { resizeRoot() }
     let scale = host.layoutScale
     for item in orderedItems where item.role == .free {
@@ -82,7 +82,7 @@ extension UIView {
   /// Solves before a layout pass, so that the views that moved are marked and the pass reaches them.
   package func solveConstraints() {
     guard let engine = layoutHost.layoutNode?.engine else { return }
-    if engine.update() { engine.markMoved(except: layoutHost) }
+    if engine.update() { engine.markMoved(except: nil) }
   }
 
   // MARK: Fitting

@@ -80,7 +80,7 @@ import QuinceSolver
   func fixedItemChanged() {
     guard !isUpdating else { return }
     fixedIsStale = true
-    host.setNeedsLayout()
+    host.layer.setNeedsSolving()
   }
   /// Engines that only fit hear of frames when they are asked.
   func noteFixedItems() { fixedIsStale = true }

@@ -165,7 +165,7 @@ extension UIView {
     }
     let node = view.makeLayoutNode()
     if let engine = node.engine { engine.structureChanged() } else { node.engine = LayoutEngine(host: view) }
-    view.setNeedsLayout()
+    view.layer.setNeedsSolving()
   }
 
   func constraintConstantChanged(_ constraint: NSLayoutConstraint) {
@@ -183,7 +183,7 @@ extension UIView {
       guard let superview = view._superview else { break }
       view = superview
     }
-    if let engine = view.layoutNode?.engine, body(engine) { view.setNeedsLayout() }
+    if let engine = view.layoutNode?.engine, body(engine) { view.layer.setNeedsSolving() }
   }
 
   /// The margins, the safe area, or another thing that guides follow changed.

@@ -221,7 +221,7 @@ extension UIView {
     return UIView.blockAction(for: layer, forKey: event)
   }
 
-  /// Nothing moves off the screen, so nothing would ever end there.
+  /// Nothing moves off the screen, so nothing would ever end there. Animators keep time by themselves.
   private static func isShown(_ layer: CALayer) -> Bool {
     var current: CALayer? = layer
     while let candidate = current {
@@ -233,7 +233,7 @@ extension UIView {
 
   package static func blockAction(for layer: CALayer, forKey event: String) -> (any CAAction)? {
     guard let block = AnimationBlock.current, AnimationBlock.enabled, block.duration > 0 || block.delay > 0,
-      AnimationBlock.animatable.contains(event), isShown(layer)
+      AnimationBlock.animatable.contains(event), block.animator != nil || isShown(layer)
     else { return noAction }
     return block.action(for: layer, key: event)
   }

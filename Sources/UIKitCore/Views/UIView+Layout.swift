@@ -5,7 +5,7 @@ import QuartzCore
 extension UIView {
   /// One view's share of a layout pass, called by its layer.
   func layoutPass(_ layer: CALayer) {
-    guard layer === _layer else { return }
+    guard layer === _layer, !solvesAlone(layer) else { return }
     if _flags.awaitsAppearance, _window != nil { applyAppearance() }
     if !TraitUpdates.isEmpty { TraitUpdates.run(for: self) }
     let controller = _controller
@@ -17,6 +17,15 @@ extension UIView {
       if _flags.needsUpdateConstraints { setNeedsLayout() }
       controller?.didLayoutSubviews()
     }
+  }
+
+  /// Where only its constraints changed, the view lays out its subviews if one of them moved; else those do that hold
+  /// what moved.
+  private func solvesAlone(_ layer: CALayer) -> Bool {
+    guard layer.flags.remove(.isOnlySolved) != nil else { return false }
+    _updateConstraintsIfNeeded()
+    solveConstraints()
+    return true
   }
 
   func _layoutSubviews() {

@@ -60,22 +60,32 @@ import QuartzCore
       // Labels and fills are dark on a light blur and light on a dark one.
       contentView.overrideUserInterfaceStyle = vibrancy._blur.ownStyle
     }
-    guard let blur = effect as? UIBlurEffect else {
-      backdrop?.removeFromSuperlayer()
-      backdrop = nil
-      return
-    }
-    let layer: BackdropLayer
-    if let made = backdrop {
-      layer = made
-    } else {
-      layer = BackdropLayer()
-      layer.delegate = NoActions.shared
-      self.layer.insertSublayer(layer, at: 0)
-      backdrop = layer
-    }
-    layer.frame = bounds
+    guard let blur = effect as? UIBlurEffect else { return removeBackdrop() }
+    let layer = backdrop ?? makeBackdrop()
+    layer.opacity = 1
     layer.tint = blur._tint(dark: traitCollection.userInterfaceStyle == .dark).cgColor
+  }
+
+  /// Blurs nothing yet: where the effect comes in an animation, the layer grows strong in it.
+  private func makeBackdrop() -> BackdropLayer {
+    let layer = BackdropLayer()
+    layer.delegate = NoActions.shared
+    UIView.performWithoutAnimation {
+      layer.frame = bounds
+      layer.opacity = 0
+      self.layer.insertSublayer(layer, at: 0)
+    }
+    backdrop = layer
+    return layer
+  }
+
+  private func removeBackdrop() {
+    guard let layer = backdrop else { return }
+    layer.opacity = 0
+    // In an animation it stays until another effect takes it, since an animator may go back.
+    guard layer.animationKeys()?.isEmpty ?? true else { return }
+    layer.removeFromSuperlayer()
+    backdrop = nil
   }
 
   open override func layoutSubviews() {
