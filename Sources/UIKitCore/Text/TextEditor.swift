@@ -18,6 +18,8 @@ import QuinceText
   private var goalX: CGFloat?
   /// The fixed end of a selection that is extended by keys.
   private var anchor: Int?
+  /// What is being typed, until the caret goes elsewhere.
+  private var run: TypingRun?
 
   init(client: any TextEditorClient, storage: NSMutableAttributedString = NSMutableAttributedString(string: "")) {
     self.client = client
@@ -58,6 +60,7 @@ import QuinceText
 
   /// Replaces everything; the selection goes to the end.
   func setText(_ text: NSAttributedString) {
+    endTyping()
     storage.setAttributedString(text)
     marked = nil
     anchor = nil
@@ -69,6 +72,7 @@ import QuinceText
   func select(_ range: NSRange, notify: Bool = true) {
     let range = clamp(range)
     guard range != selection else { return }
+    endTyping()
     client.dismissEditMenu()
     inputDelegate?.selectionWillChange(client)
     selection = range
@@ -105,28 +109,45 @@ import QuinceText
     anchor = nil
     goalX = nil
     selection = NSRange(location: range.location + piece.length, length: 0)
-    registerUndo(NSRange(location: range.location, length: piece.length), old)
+    noteTyping(range, insteadOf: old, length: piece.length)
     client._textChanged(byUser: true)
     inputDelegate?.textDidChange(client)
   }
 
-  private func registerUndo(_ range: NSRange, _ old: NSAttributedString) {
-    guard let manager = client.undoManager, manager.isUndoRegistrationEnabled else { return }
+  /// What is typed next is undone by itself.
+  func endTyping() { run = nil }
+
+  /// - Parameters:
+  ///   - replaced: the characters that were replaced, which were `old`.
+  ///   - length: that of what came instead.
+  private func noteTyping(_ replaced: NSRange, insteadOf old: NSAttributedString, length: Int) {
+    guard let manager = client.undoManager, manager.isUndoRegistrationEnabled else { return endTyping() }
+    if run?.extend(replaced, insteadOf: old, length: length, manager) == true { return }
+    let run = TypingRun(NSRange(location: replaced.location, length: length), insteadOf: old, manager)
+    self.run = run
+    registerUndo(run, manager)
+    manager.setActionName("Typing")
+  }
+
+  private func registerUndo(_ run: TypingRun, _ manager: UndoManager) {
     manager.registerUndo(withTarget: self) { editor in
       MainActor.assumeIsolated {
-        guard range.location + range.length <= editor.length else { return }
-        editor.restore(range, old)
+        guard NSMaxRange(run.range) <= editor.length else { return }
+        editor.restore(run.range, run.old)
       }
     }
-    if !manager.isUndoing, !manager.isRedoing { manager.setActionName("Typing") }
   }
 
   private func restore(_ range: NSRange, _ text: NSAttributedString) {
+    endTyping()
     let old = storage.attributedSubstring(from: range)
     storage.replaceCharacters(in: range, with: text)
     marked = nil
     selection = NSRange(location: range.location + text.length, length: 0)
-    registerUndo(NSRange(location: range.location, length: text.length), old)
+    if let manager = client.undoManager {
+      registerUndo(
+        TypingRun(NSRange(location: range.location, length: text.length), insteadOf: old, manager), manager)
+    }
     client._textChanged(byUser: true)
   }
 
@@ -165,7 +186,9 @@ import QuinceText
     guard client.shouldChange(target, text) else { return }
     inputDelegate?.textWillChange(client)
     let piece = NSAttributedString(string: text, attributes: client._typingAttributes())
+    let old = storage.attributedSubstring(from: clamp(target))
     storage.replaceCharacters(in: clamp(target), with: piece)
+    noteTyping(clamp(target), insteadOf: old, length: piece.length)
     marked = piece.length > 0 ? NSRange(location: target.location, length: piece.length) : nil
     let inside = max(0, min(selected.location, piece.length))
     selection = clamp(

@@ -59,6 +59,9 @@ extension TextEditorClient {
   }
 
   func pasteText() {
-    if allowsEditing, let string = UIPasteboard.general.string { insertText(string) }
+    guard allowsEditing, let string = UIPasteboard.general.string else { return }
+    _editor.endTyping()
+    insertText(string)
+    _editor.endTyping()
   }
 }
