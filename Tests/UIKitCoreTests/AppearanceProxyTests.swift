@@ -36,6 +36,20 @@ import Testing
     #expect(tabs.tabBar.tintColor == .green && tabs.tabBar.unselectedItemTintColor == .brown)
   }
 
+  @Test(arguments: [UIUserInterfaceStyle.light, .dark]) func proxiesOfTraitsHoldForViewsThatHaveThem(
+    _ style: UIUserInterfaceStyle
+  ) {
+    let host = TestHost.launch()
+    UISlider.appearance().minimumTrackTintColor = .red
+    UISlider.appearance(for: UITraitCollection(userInterfaceStyle: .dark)).minimumTrackTintColor = .green
+    let window = host.show()
+    window.overrideUserInterfaceStyle = style
+    let slider = UISlider()
+    window.addSubview(slider)
+    host.settle()
+    #expect(slider.minimumTrackTintColor == (style == .dark ? .green : .red))
+  }
+
   private final class LateDelegate: UIResponder, UIApplicationDelegate {
     let navigation = UINavigationController(rootViewController: UIViewController())
     var window: UIWindow?

@@ -41,6 +41,30 @@ import Testing
     }
   }
 
+  // Apple: UITableViewCell.backgroundConfiguration is instead of both background views
+  @Test func aBackgroundConfigurationShowsTheSelection() throws {
+    let host = TestHost.launch()
+    let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+    let label = UILabel()
+    cell.contentView.addSubview(label)
+    cell.frame = CGRect(x: 0, y: 0, width: 300, height: 44)
+    host.show().addSubview(cell)
+    func isGray() -> Bool {
+      cell.subviews.contains { $0 !== cell.contentView && $0.backgroundColor == .systemGray4 }
+    }
+    cell.setSelected(true, animated: false)
+    host.settle()
+    #expect(isGray())
+    var configuration = UIBackgroundConfiguration.clear()
+    configuration.backgroundColor = .green
+    cell.backgroundConfiguration = configuration
+    host.settle()
+    #expect(!isGray())
+    cell.backgroundConfiguration = nil
+    host.settle()
+    #expect(isGray())
+  }
+
   @Test func taps() {
     let host = TestHost.launch()
     let source = Source(style: .plain)

@@ -9,7 +9,9 @@ public struct UIBackgroundConfiguration {
   /// At these edges the superview's layout margins are added to the insets.
   public var edgesAddingLayoutMarginsToBackgroundInsets: NSDirectionalRectEdge = []
   /// nil: the view's tint colour.
-  public var backgroundColor: UIColor?
+  public var backgroundColor: UIColor? { didSet { hasOwnColor = true } }
+  /// The colour is the app's: it stays in every state.
+  private var hasOwnColor = false
   public var backgroundColorTransformer: UIConfigurationColorTransformer?
   public var visualEffect: UIVisualEffect?
   public var image: UIImage?
@@ -45,6 +47,7 @@ public struct UIBackgroundConfiguration {
     var configuration = UIBackgroundConfiguration()
     configuration.kind = kind
     configuration.backgroundColor = color
+    configuration.hasOwnColor = false
     return configuration
   }
 
@@ -54,17 +57,20 @@ public struct UIBackgroundConfiguration {
     return configuration
   }
 
-  // Apple: cell backgrounds turn gray while highlighted or selected.
+  // Apple: cell backgrounds turn gray while highlighted or selected; updated(for:) leaves what the app has customised.
   @preconcurrency @MainActor public func updated(for state: any UIConfigurationState) -> UIBackgroundConfiguration {
-    guard let state = state as? UICellConfigurationState, backgroundColorTransformer == nil,
-      state.isHighlighted || state.isSelected
-    else { return self }
+    guard let state = state as? UICellConfigurationState, backgroundColorTransformer == nil, !hasOwnColor else {
+      return self
+    }
+    let isChosen = state.isHighlighted || state.isSelected
     var result = self
     switch kind {
-    case .plainCell, .groupedCell: result.backgroundColor = .systemGray4
-    case .sidebarCell: result.backgroundColor = .systemFill
-    case .clear, .headerFooter: break
+    case .plainCell: result.backgroundColor = isChosen ? .systemGray4 : .systemBackground
+    case .groupedCell: result.backgroundColor = isChosen ? .systemGray4 : .secondarySystemGroupedBackground
+    case .sidebarCell: result.backgroundColor = isChosen ? .systemFill : .clear
+    case .clear, .headerFooter: return self
     }
+    result.hasOwnColor = false
     return result
   }
 

@@ -20,6 +20,8 @@ import QuinceRuntime
   struct Entry {
     let cls: AnyClass
     let containers: [AnyClass]
+    /// What a view's traits have to contain; nil where it does not matter.
+    let traits: UITraitCollection?
     let proxy: UIView
   }
   static var entries: [Entry] {
@@ -32,17 +34,18 @@ import QuinceRuntime
     _modify { yield &ApplicationContext.current.appearanceSettings }
   }
 
-  static func proxy(_ cls: UIView.Type, containers: [AnyClass]) -> UIView {
-    if let found = entries.first(where: { $0.cls == cls && $0.containers.elementsEqual(containers) { $0 == $1 } }) {
-      return found.proxy
+  static func proxy(_ cls: UIView.Type, containers: [AnyClass], traits: UITraitCollection?) -> UIView {
+    let known = entries.first { entry in
+      entry.cls == cls && entry.containers.elementsEqual(containers) { $0 == $1 } && entry.traits == traits
     }
+    if let known { return known.proxy }
     let made = cls._quinceMake(frame: .zero)
     made._flags.isAppearanceProxy = true
     if frameworkClass(of: cls) != cls {
       ObservationCenter.propertySet = noteProperty
       ObservationCenter.proxyProperty = takeProperty
     }
-    entries.append(Entry(cls: cls, containers: containers, proxy: made))
+    entries.append(Entry(cls: cls, containers: containers, traits: traits, proxy: made))
     return made
   }
 
@@ -121,16 +124,16 @@ import QuinceRuntime
 
 extension UIView {
   public static func appearance() -> Self { _appearance([]) }
-  public static func appearance(for trait: UITraitCollection) -> Self { _appearance([]) }
+  public static func appearance(for trait: UITraitCollection) -> Self { _appearance([], trait) }
   public static func appearance(whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]) -> Self {
     _appearance(containerTypes.compactMap { $0 as? AnyClass })
   }
   public static func appearance(
     for trait: UITraitCollection, whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]
-  ) -> Self { _appearance(containerTypes.compactMap { $0 as? AnyClass }) }
+  ) -> Self { _appearance(containerTypes.compactMap { $0 as? AnyClass }, trait) }
 
-  private static func _appearance<T: UIView>(_ containers: [AnyClass]) -> T {
-    unsafeDowncast(AppearanceProxies.proxy(self, containers: containers), to: T.self)
+  private static func _appearance<T: UIView>(_ containers: [AnyClass], _ traits: UITraitCollection? = nil) -> T {
+    unsafeDowncast(AppearanceProxies.proxy(self, containers: containers, traits: traits), to: T.self)
   }
 
   /// Remembers a property's value for the views of a proxy; of another view, that it has a value of its own, which
@@ -165,12 +168,14 @@ extension UIView {
     _flags.awaitsAppearance = false
     guard !AppearanceProxies.entries.isEmpty, !_flags.appearanceApplied else { return }
     _flags.appearanceApplied = true
-    // Superclasses first, then more and more containers.
+    // Superclasses first, then more and more containers; for certain traits last.
     let matching = AppearanceProxies.entries.filter { entry in
       isMatch(entry.cls) && isContained(in: entry.containers)
+        && traitCollection.containsTraits(in: entry.traits)
     }.sorted { a, b in
       if a.cls != b.cls { return _depth(a.cls) < _depth(b.cls) }
-      return a.containers.count < b.containers.count
+      if a.containers.count != b.containers.count { return a.containers.count < b.containers.count }
+      return a.traits == nil && b.traits != nil
     }
     var own = _rare?.ownStyles ?? []
     if _rare?.tintColor != nil { own.insert("tintColor") }

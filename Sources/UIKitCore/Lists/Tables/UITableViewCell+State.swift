@@ -62,6 +62,9 @@ extension UITableViewCell {
       wanted = view
     } else if let view = selectedBackgroundView {
       wanted = view
+    } else if backgroundConfiguration != nil {
+      // Apple: UITableViewCell.backgroundConfiguration, which is instead of both background views
+      wanted = nil
     } else {
       let view = defaultSelectionView ?? UIView(frame: bounds)
       view.backgroundColor = .systemGray4
