@@ -54,6 +54,85 @@ import Testing
     #expect(mark.superview!.accessibilityTraits.contains(.selected))
   }
 
+  @Test func anAlertShowsAnotherControllersView() throws {
+    let alert = UIAlertController(title: "Title", message: nil, preferredStyle: .alert)
+    let content = UIViewController()
+    content.preferredContentSize.height = 120
+    alert.setValue(content, forKey: "contentViewController")
+    alert.addAction(UIAlertAction(title: "Done", style: .default))
+    host.show().rootViewController?.present(alert, animated: false)
+    host.settle()
+    #expect(content.parent === alert && content.view.window != nil)
+    #expect(content.view.bounds.size == CGSize(width: 270, height: 120))
+    let title = try #require(labels(alert.view).first { $0.text == "Title" })
+    let frame = content.view.convert(content.view.bounds, to: alert.view)
+    #expect(frame.minY > title.convert(title.bounds, to: alert.view).maxY)
+    content.preferredContentSize.height = 60
+    host.settle()
+    #expect(content.view.bounds.height == 60)
+  }
+
+  @Test func fieldsHaveTheirClearButton() throws {
+    let field = UITextField(frame: CGRect(x: 0, y: 100, width: 200, height: 40))
+    field.clearButtonMode = .always
+    for key in ["clearButton", "_clearButton"] {
+      let button = try #require(field.value(forKey: key) as? UIButton)
+      #expect(button.isHidden && button.image(for: .normal)?.renderingMode == .alwaysTemplate)
+    }
+    host.show().addSubview(field)
+    field.text = "Text"
+    host.settle()
+    let button = try #require(field.value(forKey: "_clearButton") as? UIButton)
+    #expect(!button.isHidden && button.frame == field.clearButtonRect(forBounds: field.bounds))
+  }
+
+  @Test func textViewsHaveAPlaceholder() throws {
+    let view = UITextView(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
+    let label = UILabel()
+    label.text = "Type"
+    view.addSubview(label)
+    view.setValue(label, forKey: "_placeholderLabel")
+    host.show().addSubview(view)
+    host.settle()
+    #expect(!label.isHidden && label.frame.origin == CGPoint(x: 5, y: 8) && label.frame.width > 20)
+    view.text = "Text"
+    host.settle()
+    #expect(label.isHidden)
+    let other = UITextView(frame: view.frame)
+    other.setValue(NSAttributedString(string: "Rich"), forKey: "attributedPlaceholder")
+    host.show().addSubview(other)
+    host.settle()
+    #expect(labels(other).contains { $0.text == "Rich" && !$0.isHidden })
+  }
+
+  @Test func barsHaveTheirItemsViewsAndNoShadow() throws {
+    let tabs = UITabBarController()
+    let page = UIViewController()
+    page.tabBarItem = UITabBarItem(title: "One", image: nil, tag: 0)
+    let navigation = UINavigationController(rootViewController: page)
+    tabs.viewControllers = [navigation]
+    _ = host.show(tabs)
+    let view = try #require(page.tabBarItem.value(forKey: "view") as? UIView)
+    #expect(view.isDescendant(of: tabs.tabBar))
+    navigation.navigationBar.setValue(true, forKey: "hidesShadow")
+    #expect(navigation.navigationBar.value(forKey: "hidesShadow") as? Bool == true)
+    #expect(UIScreen.main.value(forKey: "_displayCornerRadius") as? CGFloat == 47.33)
+  }
+
+  /// What nobody has here ends no app that reads or sets it on a view of UIKit's.
+  @Test func otherKeysAreNil() {
+    final class Own: UIView {}
+    #expect(UISlider().value(forKey: "_minTrackView") == nil)
+    #expect(UIView().value(forKey: "nobodyHasThis") == nil)
+    UIPageControl().setValue(UIImage(), forKey: "_pageImage")
+    #expect(Own().value(forKey: "_nobodyHasThis") == nil)
+    #expect(UITextField().value(forKey: "_placeholder") == nil)
+    let field = UITextField()
+    field.placeholder = "Name"
+    #expect(field.value(forKey: "_placeholder") as? String == "Name")
+    #expect(host.logged.filter { $0.contains("has no key") }.count == 4)
+  }
+
   @Test func aTabBarOfTheAppsOwnClassTakesTheItems() throws {
     final class Fancy: UITabBar {}
     let tabs = UITabBarController()

@@ -192,6 +192,11 @@ import QuinceRuntime
     .key("numberOfPages", \.numberOfPages)
   _QuinceClass(UISegmentedControl.self)
     .key("selectedSegmentIndex", \.selectedSegmentIndex)
+    .key("numberOfSegments", reading: \.numberOfSegments)
+  _QuinceClass(UIImagePickerController.self)
+    .key("allowsEditing", \.allowsEditing)
+  _QuinceClass(UIMenuController.self)
+    .key("isMenuVisible", \.isMenuVisible)
   _QuinceClass(UIPrintPageRenderer.self)
     .key("paperRect", \._paperRect)
     .key("printableRect", \._printableRect)
@@ -340,6 +345,7 @@ import QuinceRuntime
     .key("keyWindow", reading: \.keyWindow)
     .key("windows", reading: \.windows)
     .key("applicationState", reading: \.applicationState)
+    .key("statusBarOrientation", reading: \.statusBarOrientation)
   _QuinceClass(UIActivityIndicatorView.self)
     .key("color", \.color)
     .key("hidesWhenStopped", \.hidesWhenStopped)
@@ -352,37 +358,11 @@ import QuinceRuntime
     .dependent("isEnabled", on: "enabled")
 }
 
-/// Keys that Apple does not document and that apps use.
-@MainActor private func hiddenKeys() {
-  _QuinceClass(UIAlertController.self)
-    .key("attributedTitle", \.attributedTitle)
-    .key("attributedMessage", \.attributedMessage)
-  _QuinceClass(UIAlertAction.self)
-    .key("titleTextColor", \.titleTextColor)
-    .key("titleTextAlignment", \.titleTextAlignment)
-    .key("image", \.image)
-    .key("checked", \.isChecked)
-  _QuinceClass(UIPickerView.self)
-    .key("textColor", \.titleColor)
-  _QuinceClass(UIDatePicker.self)
-    .key("textColor", \.textColor)
-    .key("highlightsToday", \.highlightsToday)
-  for name in ["placeholderLabel", "_placeholderLabel"] {
-    _QuinceClass(UITextField.self).key(name, reading: \.placeholderLabel)
-  }
-  for prefix in ["", "_"] {
-    _QuinceClass(UISearchBar.self)
-      .key(prefix + "searchField", reading: \.searchField)
-      .key(prefix + "cancelButton", reading: \.cancelButton)
-      .key(prefix + "cancelButtonText", \.cancelTitle)
-  }
-}
-
 /// Runs when the library is loaded, before `main`; the rows are made when somebody first asks.
 @section(".init_array") @used
 private nonisolated let keyRecord: @convention(c) () -> Void = {
   Unchecked.onMainActor { Implementations.check() }
-  for rows in [keys, hiddenKeys] as [@MainActor () -> Void] {
+  for rows in [keys, HiddenKeys.register] as [@MainActor () -> Void] {
     _quinceRegister { Unchecked.nonisolated(rows, as: (() -> Void).self)() }
   }
   _quinceRegister {

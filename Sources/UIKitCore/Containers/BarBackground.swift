@@ -17,7 +17,7 @@
   }
   package required init?(coder: NSCoder) { return nil }
 
-  package func apply(_ appearance: UIBarAppearance, style: UIBarStyle = .default) {
+  package func apply(_ appearance: UIBarAppearance, style: UIBarStyle = .default, hidesShadow: Bool = false) {
     // Assumed: what the system draws is dark in a black bar; an app's own colour and image follow the appearance.
     let systemStyle: UIUserInterfaceStyle = style == .black ? .dark : .unspecified
     hairline.overrideUserInterfaceStyle = systemStyle
@@ -51,7 +51,7 @@
       imageView?.isHidden = true
     }
     hairline.backgroundColor = appearance.shadowColor
-    if let image = appearance.shadowImage, image.size.width > 0 {
+    if let image = appearance.shadowImage, image.size.width > 0, !hidesShadow {
       let view = shadowImageView ?? UIImageView(frame: .zero)
       view.image = image
       if shadowImageView == nil {
@@ -60,7 +60,7 @@
       }
       hairline.isHidden = true
     } else {
-      hairline.isHidden = appearance.shadowImage != nil || appearance.shadowColor == nil
+      hairline.isHidden = hidesShadow || appearance.shadowImage != nil || appearance.shadowColor == nil
       shadowImageView?.isHidden = true
     }
     setNeedsLayout()

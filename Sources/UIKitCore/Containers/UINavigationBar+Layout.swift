@@ -101,7 +101,7 @@ extension UINavigationBar {
   }
 
   package func backgroundChanged() {
-    _background.apply(_appearance(for: topItem), style: barStyle)
+    _background.apply(_appearance(for: topItem), style: barStyle, hidesShadow: hidesShadow)
   }
 
   /// The appearance in force: the item's, else the bar's; at the scroll edge transparent unless set otherwise.

@@ -77,6 +77,8 @@ extension UINavigationBarDelegate {
       styleChanged()
     }
   }
+  /// No line below the bar; apps set it by key. Default false.
+  final var hidesShadow = false { didSet { styleChanged() } }
   open var barTintColor: UIColor? {
     didSet {
       noteStyle(\UINavigationBar.barTintColor)

@@ -108,6 +108,8 @@ extension AttributeScopes {
 }
 
 extension AttributeDynamicLookup {
+  // SwiftUI's attributes of the same names go first where both are seen.
+  @_disfavoredOverload
   public subscript<T: AttributedStringKey>(dynamicMember keyPath: KeyPath<AttributeScopes.UIKitAttributes, T>) -> T {
     self[T.self]
   }

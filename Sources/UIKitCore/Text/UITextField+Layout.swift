@@ -141,6 +141,18 @@ extension UITextField {
     border.backgroundColor = backgroundColor ?? (isEnabled ? .systemBackground : .tertiarySystemFill)
   }
 
+  /// Apps reach it by the keys "clearButton" and "_clearButton".
+  var clearButton: UIButton {
+    if let _clear { return _clear }
+    let button = ClearButton(frame: .zero)
+    button.accessibilityLabel = SystemWord.clearText.text
+    button.tapped = { [weak self] in self?.clearTapped() }
+    button.isHidden = !showsClear
+    _clear = button
+    addSubview(button)
+    return button
+  }
+
   func relayout() {
     layoutCache = nil
     setNeedsLayout()
@@ -151,13 +163,7 @@ extension UITextField {
     border.frame = borderRect(forBounds: bounds)
     place(leftView, showsLeft, leftViewRect(forBounds: bounds))
     place(rightView, showsRight, rightViewRect(forBounds: bounds))
-    if showsClear, _clear == nil {
-      let button = ClearButton(frame: .zero)
-      button.accessibilityLabel = SystemWord.clearText.text
-      button.tapped = { [weak self] in self?.clearTapped() }
-      _clear = button
-      addSubview(button)
-    }
+    if showsClear { _ = clearButton }
     _clear?.isHidden = !showsClear
     _clear?.frame = clearButtonRect(forBounds: bounds)
     let frame: CGRect

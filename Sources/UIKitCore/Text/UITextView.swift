@@ -30,6 +30,7 @@ open class UITextView: UIScrollView, @preconcurrency UITextInput, @preconcurrenc
   /// The heights that the canvas covers; nil where it covers all.
   var canvasHeights: Range<CGFloat>?
   var hasOwnLinkLook = false
+  var shownPlaceholder: UILabel?
   /// What a search has found.
   var foundText: FoundText?
   private let finding = TextViewFinding()
@@ -238,6 +239,7 @@ open class UITextView: UIScrollView, @preconcurrency UITextInput, @preconcurrenc
 
   open override func layoutSubviews() {
     layoutText()
+    placePlaceholder()
     foundText?.layout()
     super.layoutSubviews()
   }

@@ -105,6 +105,8 @@ extension WKWebView {
     .action("stopLoading") { $0.stopLoading() }
   _QuinceClass(WKWebViewConfiguration.self).named("WKWebViewConfiguration")
   _QuinceClass(WKPreferences.self).named("WKPreferences")
+  HiddenKeys.answerOthers(WKPreferences.self)
+  HiddenKeys.answerOthers(WKWebViewConfiguration.self)
   _QuinceClass(UIWebView.self).named("UIWebView")
     .outlet("delegate") { $0.delegate = $1 as? any UIWebViewDelegate }
     .action("goBack") { $0.goBack() }

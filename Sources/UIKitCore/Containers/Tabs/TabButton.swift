@@ -14,6 +14,7 @@ import CoreGraphics
     self.item = item
     self.bar = bar
     super.init(frame: .zero)
+    item.shownButton = self
     imageView.contentMode = .center
     label.font = .systemFont(ofSize: 10, weight: .medium)
     label.textAlignment = .center

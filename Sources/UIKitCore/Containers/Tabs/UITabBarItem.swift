@@ -6,6 +6,8 @@
   }
 
   public override init() { super.init() }
+  /// Shows the item in a bar; apps reach it by the key "view".
+  final weak var shownButton: UIView?
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     decodeTabItem(coder)

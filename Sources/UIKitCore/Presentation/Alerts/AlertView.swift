@@ -85,10 +85,33 @@
     card.material = isPopover ? .none : .blurred
     dimming.isHidden = isPopover
     cancelCard.isHidden = cancelButton == nil
+    rebuildContent()
     rebuildFields()
     refreshButtons()
     setNeedsLayout()
     if isPopover { controller.preferredContentSize = popoverSize }
+  }
+
+  private func rebuildContent() {
+    let content = controller?.contentViewController
+    let view = content?.view
+    guard view !== contentView else { return }
+    contentView?.removeFromSuperview()
+    contentView = view
+    guard let content, let view else { return }
+    header.addSubview(view)
+    content.didMove(toParent: controller)
+  }
+
+  /// Assumed: without a preferred height, what the content's constraints need.
+  private func contentHeight(_ width: CGFloat) -> CGFloat {
+    guard let content = controller?.contentViewController, let contentView else { return 0 }
+    let preferred = content.preferredContentSize.height
+    if preferred > 0 { return preferred }
+    return contentView.systemLayoutSizeFitting(
+      CGSize(width: width, height: 0), withHorizontalFittingPriority: .required,
+      verticalFittingPriority: .fittingSizeLevel
+    ).height
   }
 
   private func rebuildFields() {
@@ -140,7 +163,8 @@
     let inner = width - 2 * padding
     let title = fit(titleLabel, inner)
     let message = fit(messageLabel, inner)
-    guard title + message > 0 || !fieldBoxes.isEmpty else { return 0 }
+    let content = contentHeight(width)
+    guard title + message + content > 0 || !fieldBoxes.isEmpty else { return 0 }
     var y = top
     titleLabel.frame = CGRect(x: padding, y: y, width: inner, height: title)
     y += title
@@ -150,6 +174,12 @@
       y += message
     } else {
       messageLabel.frame = .zero
+    }
+    if content > 0 {
+      if title + message > 0 { y += bottom } else { y = 0 }
+      contentView?.frame = CGRect(x: 0, y: y, width: width, height: content)
+      y += content
+      if fieldBoxes.isEmpty { return y }
     }
     if !fieldBoxes.isEmpty {
       y += 14
@@ -382,9 +412,9 @@ extension UIColor {
     let color: UIColor = action.titleTextColor ?? (action.style == .destructive ? .systemRed : tintColor)
     label.textAlignment = action.titleTextAlignment
     imageView.image = action.image
-    imageView.tintColor = action.isEnabled ? color : .tertiaryLabel
+    imageView.tintColor = action.isEnabled ? action.imageTintColor ?? color : .tertiaryLabel
     checkView.image = action.isChecked ? UIImage(systemName: "checkmark") : nil
-    checkView.tintColor = imageView.tintColor
+    checkView.tintColor = action.isEnabled ? color : .tertiaryLabel
     setNeedsLayout()
     label.textColor = action.isEnabled ? color : .tertiaryLabel
     isEnabled = action.isEnabled

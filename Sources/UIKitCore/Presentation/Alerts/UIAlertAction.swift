@@ -24,6 +24,7 @@
     copy.titleTextColor = titleTextColor
     copy.titleTextAlignment = titleTextAlignment
     copy.image = image
+    copy.imageTintColor = imageTintColor
     copy.isChecked = isChecked
     return copy
   }
@@ -33,6 +34,7 @@
   final var titleTextColor: UIColor? { didSet { onChange?() } }
   final var titleTextAlignment = NSTextAlignment.center { didSet { onChange?() } }
   final var image: UIImage? { didSet { onChange?() } }
+  final var imageTintColor: UIColor? { didSet { onChange?() } }
   /// Whether a check mark stands beside the title.
   final var isChecked = false { didSet { onChange?() } }
   package final var onChange: (@MainActor () -> Void)?

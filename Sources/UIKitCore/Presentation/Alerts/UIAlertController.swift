@@ -105,12 +105,28 @@
 
   open override var canBecomeFirstResponder: Bool { true }
 
+  open override func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {
+    super.preferredContentSizeDidChange(forChildContentContainer: container)
+    if container === contentViewController { _changed() }
+  }
+
   // MARK: Private
 
   package var _preferredStyle: Style = .actionSheet
   /// Texts in colours and fonts of their own, in the places of `title` and `message`; apps set them by key.
   final var attributedTitle: NSAttributedString? { didSet { _changed() } }
   final var attributedMessage: NSAttributedString? { didSet { _changed() } }
+  /// What apps put below the texts by key. Its preferred height counts.
+  final var contentViewController: UIViewController? {
+    didSet {
+      guard oldValue !== contentViewController else { return }
+      oldValue?.willMove(toParent: nil)
+      oldValue?.viewIfLoaded?.removeFromSuperview()
+      oldValue?.removeFromParent()
+      if let contentViewController { addChild(contentViewController) }
+      _changed()
+    }
+  }
   package var _alertView: AlertView?
   package let transitioner = AlertTransitioner()
 
