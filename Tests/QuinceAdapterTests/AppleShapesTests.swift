@@ -24,6 +24,33 @@ import Testing
   }
 }
 
+/// Overrides by their names of Swift 4, which Xcode's API notes lead to today's.
+@Suite struct Swift4OverrideTests {
+  static let rows: [(source: String, expected: String)] = [
+    (
+      "override func willMove(toParentViewController parent: UIViewController?) { super.willMove(toParentViewController: parent) }",
+      "override func willMove(toParent parent: UIViewController?) { super.willMove(toParent: parent) }"
+    ),
+    (
+      "override func didMove(toParentViewController: UIViewController?) {}",
+      "override func didMove(toParent toParentViewController: UIViewController?) {}"
+    ),
+    ("func f() { child.didMove(toParentViewController: self) }", "child.didMove(toParent: self)"),
+    (
+      "override var childViewControllerForStatusBarStyle: UIViewController? { return nil }",
+      "override var childForStatusBarStyle: UIViewController? { return nil }"
+    ),
+    (
+      "func willMove(toParentViewController a: Int) {}", "func willMove(toParentViewController a: Int) {}"
+    ),
+  ]
+  @Test(arguments: rows.indices) func names(_ index: Int) {
+    let row = Self.rows[index]
+    let text = adapted("import UIKit\nclass A: UIViewController {\n  \(row.source)\n}\n")
+    #expect(text?.contains(row.expected) == true)
+  }
+}
+
 /// Xcode's previews have no place in a program.
 @Suite struct PreviewTests {
   @Test func previewsGoAndLinesStay() {

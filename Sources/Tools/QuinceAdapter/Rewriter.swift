@@ -275,6 +275,7 @@ final class Rewriter: SyntaxVisitor {
     guard node.parent?.is(MemberBlockItemSyntax.self) == true, let scope = scopes.last, scope.kind != "protocol"
     else { return .visitChildren }
     isolateTestHook(node)
+    renameParentLabel(node)
     let labels = node.signature.parameterClause.labels
     let name = node.name.text
     let key = node.key
@@ -386,6 +387,7 @@ final class Rewriter: SyntaxVisitor {
     }
     guard node.parent?.is(MemberBlockItemSyntax.self) == true, let scope = scopes.last, scope.kind != "protocol"
     else { return .visitChildren }
+    renameChildProperty(node)
     let isOutlet = node.attributes.contains("IBOutlet", "IBInspectable", "GKInspectable")
     let isObjC =
       node.attributes.contains("objc")
@@ -498,6 +500,7 @@ final class Rewriter: SyntaxVisitor {
     rewriteAnnouncement(node)
     rewriteForcedCall(node)
     rewriteInitializer(node)
+    renameParentLabel(node)
     rewriteBlockCast(node)
     rewriteResourceURLs(node)
     nameKeyPaths(node)
