@@ -44,6 +44,7 @@ extension PDFViewDelegate {
   private func setUp() {
     backgroundColor = .systemGray5
     follow()
+    scroll.contentInsetAdjustmentBehavior = .always
     scroll.addSubview(canvas)
     addSubview(scroll)
   }
@@ -182,7 +183,8 @@ extension PDFViewDelegate {
   /// What is smaller than the view stands in its middle.
   private func center() {
     let size = CGSize(width: canvas.pageArea.width * wanted, height: canvas.pageArea.height * wanted)
-    let (x, y) = (max(0, (bounds.width - size.width) / 2), max(0, (bounds.height - size.height) / 2))
+    let room = bounds.inset(by: safeAreaInsets)
+    let (x, y) = (max(0, (room.width - size.width) / 2), max(0, (room.height - size.height) / 2))
     scroll.contentInset = UIEdgeInsets(top: y, left: x, bottom: y, right: x)
   }
 
@@ -241,13 +243,14 @@ extension PDFViewDelegate {
   /// Brings the beginning of a page to that of the view.
   private func scrollTo(_ page: PDFPage) {
     guard let frame = canvas.frame(of: page) else { return }
-    let (inset, size) = (scroll.contentInset, scroll.contentSize)
+    let (inset, size) = (scroll.adjustedContentInset, scroll.contentSize)
     let limit = CGPoint(
-      x: max(-inset.left, size.width - bounds.width), y: max(-inset.top, size.height - bounds.height))
+      x: max(-inset.left, size.width - bounds.width + inset.right),
+      y: max(-inset.top, size.height - bounds.height + inset.bottom))
     let isHorizontal = isPaging || displayDirection == .horizontal
     scroll.contentOffset = CGPoint(
-      x: isHorizontal ? min(limit.x, frame.minX * wanted) : -inset.left,
-      y: isHorizontal ? -inset.top : min(limit.y, frame.minY * wanted))
+      x: isHorizontal ? min(limit.x, frame.minX * wanted - safeAreaInsets.left) : -inset.left,
+      y: isHorizontal ? -inset.top : min(limit.y, frame.minY * wanted - safeAreaInsets.top))
   }
   open func go(to destination: PDFDestination) { if let page = destination.page { go(to: page) } }
   open func go(to selection: PDFSelection) { if let page = selection.pages.first { go(to: page) } }

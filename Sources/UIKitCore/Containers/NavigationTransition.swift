@@ -81,7 +81,7 @@
   /// Puts the coming page beside or below the one that leaves, and its items into the bar.
   private func insertPage(items: [UINavigationItem], addingView: Bool) {
     let page: UIView = to.view
-    page.transform = .identity
+    // Apple: a page keeps its own transform, as an upside-down list has it.
     page.frame = navigation._frame(for: to)
     page.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     if addingView, isPush {

@@ -524,7 +524,7 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
   /// A child's bars, extended edges or scroll view changed; containers lay out again.
   package func childNeedsLayout(_ child: UIViewController) {}
   /// The subviews of a child's view may be others than before.
-  package func childDidLayOut(_ child: UIViewController) {}
+  package func childDidLayOut(_ child: UIViewController) { parent?.childDidLayOut(self) }
   package func childToolbarItemsChanged(_ child: UIViewController, animated: Bool) {}
   package func childTitleChanged(_ child: UIViewController) {}
   /// The presentation of a controller that knows it; nil leaves it to the style.

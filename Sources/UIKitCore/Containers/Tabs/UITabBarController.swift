@@ -358,14 +358,27 @@ extension UITabBarControllerDelegate {
 
   /// The bar takes another look where nothing of the content lies under it.
   private func observeScrolling(_ shown: UIViewController) {
-    let page = (shown as? UINavigationController)?.topViewController ?? shown
-    let scrollView = page.scrollView { $0.frame.maxY >= page.view.bounds.maxY }
+    let scrollView = Self.scrollViewAtBar(in: shown)
     if scrollView !== observedScrollView {
       observedScrollView?.endObserver = nil
       observedScrollView = scrollView
       scrollView?.endObserver = { [weak self] in self?.scrollChanged() }
     }
     scrollChanged()
+  }
+
+  /// That of the controller, of the top of its stack, or of a child that fills it.
+  private static func scrollViewAtBar(in controller: UIViewController) -> UIScrollView? {
+    if let navigation = controller as? UINavigationController {
+      return navigation.topViewController.flatMap(scrollViewAtBar)
+    }
+    guard let view = controller.viewIfLoaded else { return nil }
+    if let found = controller.scrollView(where: { $0.frame.maxY >= view.bounds.maxY }) { return found }
+    let filling = controller.children.last { child in
+      guard let inner = child.viewIfLoaded, inner.superview === view else { return false }
+      return inner.frame.contains(view.bounds)
+    }
+    return filling.flatMap(scrollViewAtBar)
   }
 
   private func scrollChanged() {
