@@ -120,12 +120,13 @@ struct StyledButton<S: ButtonStyle>: View {
   }
 }
 
-/// A button without a style: tinted, in a list as wide as the row.
+/// A button without a style: in the foreground style around it or else tinted, in a list as wide as the row.
 struct AutomaticButton: View {
   let configuration: PrimitiveButtonStyleConfiguration
   @State private var isPressed = false
   @Environment(\.isEnabled) private var isEnabled
   @Environment(\.isInRow) private var isInRow
+  @Environment(\.buttonForeground) private var foreground
   var body: some View {
     if isInRow {
       RowButton(action: configuration.action) { label }
@@ -134,7 +135,9 @@ struct AutomaticButton: View {
     }
   }
   @ViewBuilder private var label: some View {
-    if isEnabled {
+    if foreground != nil {
+      configuration.label
+    } else if isEnabled {
       configuration.label.foregroundStyle(
         configuration.role == .destructive ? AnyShapeStyle(.red) : AnyShapeStyle(.tint))
     } else {
@@ -167,12 +170,11 @@ public struct BorderlessButtonStyle: PrimitiveButtonStyle {
 }
 private struct BorderlessLook: ButtonStyle {
   @Environment(\.isEnabled) private var isEnabled
+  @Environment(\.buttonForeground) private var foreground
   func makeBody(configuration: Configuration) -> some View {
-    configuration.label
-      .foregroundStyle(
-        !isEnabled
-          ? AnyShapeStyle(.tertiary) : configuration.role == .destructive ? AnyShapeStyle(.red) : AnyShapeStyle(.tint)
-      )
+    let main: AnyShapeStyle = configuration.role == .destructive ? AnyShapeStyle(.red) : AnyShapeStyle(.tint)
+    return configuration.label
+      .foregroundStyle(foreground ?? (isEnabled ? main : AnyShapeStyle(.tertiary)))
       .opacity(configuration.isPressed ? 0.2 : 1)
   }
 }

@@ -52,7 +52,9 @@ struct MenuCommand<Label: View, Content: View>: View {
     MenuArea { [weak self] in
       self?.content.map { CommandItem.items($0) } ?? []
     } content: {
-      HStack { view.label }.foregroundStyle(environment.isEnabled ? AnyShapeStyle(.tint) : AnyShapeStyle(.tertiary))
+      HStack { view.label }
+        .foregroundStyle(
+          environment.buttonForeground ?? (environment.isEnabled ? AnyShapeStyle(.tint) : AnyShapeStyle(.tertiary)))
     }
   }
   override var childNodes: [_ViewNode] { area.map { [$0] } ?? [] }

@@ -1,3 +1,4 @@
+import Combine
 import Foundation
 import class QuinceFoundation.UserDefaults
 
@@ -33,6 +34,20 @@ public struct AppStorage<Value> {
     nonmutating set { projectedValue.wrappedValue = newValue }
   }
   public var projectedValue: Binding<Value> { Binding(location: location ?? makeLocation()) }
+
+  /// Of an observable object, which tells of the change as it does of its published properties'.
+  public static subscript<EnclosingSelf: AnyObject>(
+    _enclosingInstance object: EnclosingSelf,
+    wrapped wrappedKeyPath: ReferenceWritableKeyPath<EnclosingSelf, Value>,
+    storage storageKeyPath: ReferenceWritableKeyPath<EnclosingSelf, AppStorage<Value>>
+  ) -> Value {
+    get { object[keyPath: storageKeyPath].wrappedValue }
+    set {
+      let publisher = (object as? any ObservableObject)?.objectWillChange
+      (publisher as? ObservableObjectPublisher)?.send()
+      object[keyPath: storageKeyPath].wrappedValue = newValue
+    }
+  }
 }
 
 extension AppStorage: DynamicProperty, SelfComparing {

@@ -43,6 +43,7 @@ private struct UnderlineKey: EnvironmentKey { static var defaultValue: Bool? { n
 private struct StrikethroughKey: EnvironmentKey { static var defaultValue: Bool? { nil } }
 private struct ReservesSpaceKey: EnvironmentKey { static var defaultValue: Bool { false } }
 private struct ForegroundKey: EnvironmentKey { static var defaultValue: AnyShapeStyle? { nil } }
+private struct IsSystemForegroundKey: EnvironmentKey { static var defaultValue: Bool { false } }
 private struct BackgroundOfScreenKey: EnvironmentKey { static var defaultValue: Color? { nil } }
 private struct TintKey: EnvironmentKey { static var defaultValue: Color? { nil } }
 private struct BaseTraitsKey: EnvironmentKey { static var defaultValue: UITraitCollection { UITraitCollection() } }
@@ -232,6 +233,13 @@ extension EnvironmentValues {
     get { self[ForegroundKey.self] }
     set { self[ForegroundKey.self] = newValue }
   }
+  /// The foreground is that of a list's header or footer, in which buttons keep their tint.
+  var isSystemForeground: Bool {
+    get { self[IsSystemForegroundKey.self] }
+    set { self[IsSystemForegroundKey.self] = newValue }
+  }
+  /// What an app says of what is in front, to buttons too.
+  var buttonForeground: AnyShapeStyle? { isSystemForeground ? nil : foreground }
   var backgroundOfScreen: Color? {
     get { self[BackgroundOfScreenKey.self] }
     set { self[BackgroundOfScreenKey.self] = newValue }

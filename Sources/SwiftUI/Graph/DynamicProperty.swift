@@ -78,7 +78,9 @@ extension DynamicProperty {
     slots.contains { $0.isChanged?(environment) ?? false }
   }
 
+  /// What is kept goes with the node: the slots hold the node, which holds them.
   func remove() {
     for slot in slots { slot.end?() }
+    slots = []
   }
 }

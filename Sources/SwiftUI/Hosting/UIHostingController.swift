@@ -56,6 +56,7 @@ public struct UIHostingControllerSizingOptions: OptionSet, Sendable {
   }
   open override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
+    host.bar?.willShow(animated: animated)
     host.stage.setShown(true)
   }
   open override func viewDidDisappear(_ animated: Bool) {
@@ -115,6 +116,7 @@ public struct UIHostingControllerSizingOptions: OptionSet, Sendable {
     environment.host = HostReference(controller)
     environment.editMode = Binding(location: editing)
     environment.scenePhase = ScenePhaseFollower.shared.phase(for: self)
+    environment.navigation = navigation
     if let controller {
       environment.isPresented = controller.presentingViewController != nil
       environment.dismiss = DismissAction { [weak controller] in
@@ -143,15 +145,19 @@ public struct UIHostingControllerSizingOptions: OptionSet, Sendable {
       let made = RootNode(rootView, _NodeContext(graph: graph, parent: nil, environment: environment(traits)), stage)
       made.observe = { [weak self] in self?.take($0) }
       node = made
+      navigation?.node = made
       stage.show(made)
     }
   }
 
   private(set) var hidesStatusBar = false
   private var hasScheme = false
+  private(set) lazy var bar = controller.map { HostBar($0) }
+  private lazy var navigation = controller.map { NavigationContext(hostedIn: $0) }
 
   /// What the content says of all that surrounds it.
   private func take(_ node: _ViewNode) {
+    bar?.follow(node.preference(PageKey.self), node.environment)
     let hides = node.preference(StatusBarKey.self)
     if hides != hidesStatusBar {
       hidesStatusBar = hides

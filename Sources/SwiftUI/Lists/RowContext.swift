@@ -175,7 +175,11 @@ extension View {
   }
   public func swipeActions<T: View>(
     edge: HorizontalEdge = .trailing, allowsFullSwipe: Bool = true, @ViewBuilder content: () -> T
-  ) -> some View { modifier(SwipeModifier(edge: edge, allowsFullSwipe: allowsFullSwipe, actions: content())) }
+  ) -> some View {
+    // Apple: actions are gray or red but for a tint of their own; that of the list is for its rows.
+    modifier(
+      SwipeModifier(edge: edge, allowsFullSwipe: allowsFullSwipe, actions: content().environment(\.tint, nil)))
+  }
 }
 
 extension VerticalEdge {

@@ -100,10 +100,11 @@ private struct SectionText<Content: View>: View {
       if isHeader, prominence == .increased {
         content.font(.title3.weight(.semibold)).textCase(nil).environment(\.isInRow, false)
       } else if isHeader, look == .plain {
-        content.font(.subheadline.weight(.semibold)).foregroundStyle(.secondary).environment(\.isInRow, false)
-      } else {
-        content.font(.footnote).foregroundStyle(.secondary).textCase(isHeader ? .uppercase : nil)
+        content.font(.subheadline.weight(.semibold)).environment(\.isSystemForeground, true).foregroundStyle(.secondary)
           .environment(\.isInRow, false)
+      } else {
+        content.font(.footnote).environment(\.isSystemForeground, true).foregroundStyle(.secondary)
+          .textCase(isHeader ? .uppercase : nil).environment(\.isInRow, false)
       }
     } else {
       content

@@ -37,7 +37,7 @@ extension View {
   public func symbolVariant(_ variant: SymbolVariants) -> some View { environment(\.symbolVariants, variant) }
 
   public func foregroundColor(_ color: Color?) -> some View {
-    environment(\.foreground, color.map { AnyShapeStyle($0) })
+    environment(\.isSystemForeground, false).environment(\.foreground, color.map { AnyShapeStyle($0) })
   }
   public func foregroundStyle<S: ShapeStyle>(_ style: S) -> some View { modifier(ForegroundModifier(style: style)) }
   public func foregroundStyle<S1: ShapeStyle, S2: ShapeStyle>(_ primary: S1, _ secondary: S2) -> some View {
@@ -94,6 +94,7 @@ struct ForegroundModifier<S: ShapeStyle>: EnvironmentChanging {
   let style: S
   // A level of what is in front is one of the style from further up.
   func change(_ environment: inout EnvironmentValues) {
+    environment.isSystemForeground = false
     if style is HierarchicalShapeStyle || style is ForegroundStyle {
       let paint = style._paint(in: environment)
       environment.foreground = AnyShapeStyle(Color(paint.color))

@@ -92,17 +92,28 @@ struct NavigationPages<Root: View>: View {
 
 /// What links and destinations know of the stack around them.
 @MainActor final class NavigationContext: NSObject, UINavigationControllerDelegate {
-  let controller = PageStack()
+  /// Nil for that of a hosting controller, whose stack is the app's.
+  private let own: PageStack?
+  private weak var host: UIViewController?
+  private var stack: UINavigationController? { own ?? host?.navigationController }
   weak var node: _ViewNode?
   /// The pages of values, by their places above the root.
   private var valuePages: [(value: AnyHashable, page: PageNode)] = []
   private var destinations: [ObjectIdentifier: (AnyHashable) -> (AnyView, _ViewNode)?] = [:]
   var path: AnyPath?
 
-  override init() {
+  init(_ stack: PageStack) {
+    own = stack
     super.init()
-    controller.navigationBar.prefersLargeTitles = true
-    controller.delegate = self
+    stack.navigationBar.prefersLargeTitles = true
+    stack.delegate = self
+  }
+
+  /// Of what a hosting controller shows: links push onto the navigation controller that the host is in.
+  init(hostedIn host: UIViewController) {
+    own = nil
+    self.host = host
+    super.init()
   }
 
   func register(_ type: Any.Type, _ make: @escaping (AnyHashable) -> (AnyView, _ViewNode)?) {
@@ -131,13 +142,13 @@ struct NavigationPages<Root: View>: View {
   }
 
   func push(_ page: PageNode) {
-    let isAnimated = controller.viewIfLoaded?.window != nil && !Transaction.current.disablesAnimations
-    controller.pushViewController(page.controller, animated: isAnimated)
+    let isAnimated = stack?.viewIfLoaded?.window != nil && !Transaction.current.disablesAnimations
+    stack?.pushViewController(page.controller, animated: isAnimated)
   }
 
   func pop(_ page: PageNode) {
-    guard let index = controller.viewControllers.firstIndex(of: page.controller), index > 0 else { return }
-    controller.popToViewController(controller.viewControllers[index - 1], animated: true)
+    guard let stack, let index = stack.viewControllers.firstIndex(of: page.controller), index > 0 else { return }
+    stack.popToViewController(stack.viewControllers[index - 1], animated: true)
   }
 
   func push(value: AnyHashable) {
@@ -161,7 +172,7 @@ struct NavigationPages<Root: View>: View {
 
   /// Shows the pages of the path's values.
   func syncPath() {
-    guard let path else { return }
+    guard let path, let stack else { return }
     let wanted = path.read()
     var kept = 0
     while kept < min(wanted.count, valuePages.count), valuePages[kept].value == wanted[kept] { kept += 1 }
@@ -169,18 +180,19 @@ struct NavigationPages<Root: View>: View {
     let gone = valuePages[kept...].map(\.page)
     let made = wanted[kept...].compactMap { value in makePage(value).map { (value, $0) } }
     guard made.count == wanted.count - kept else { return }
-    let below = controller.viewControllers.filter { shown in !gone.contains { $0.controller === shown } }
+    let below = stack.viewControllers.filter { shown in !gone.contains { $0.controller === shown } }
     valuePages = valuePages.prefix(kept) + made
     for page in gone { page.controller.didLeave = { [weak page] in page?.remove() } }
-    let isAnimated = controller.viewIfLoaded?.window != nil
-    controller.setViewControllers(below + made.map(\.1.controller), animated: isAnimated)
+    let isAnimated = stack.viewIfLoaded?.window != nil
+    stack.setViewControllers(below + made.map(\.1.controller), animated: isAnimated)
   }
 }
 
 @MainActor private final class NavigationNode<Root: View>: _Node<NavigationPages<Root>> {
-  private let navigation = NavigationContext()
+  private let stack = PageStack()
+  private lazy var navigation = NavigationContext(stack)
   private var root: PageNode?
-  private lazy var own = ControllerElement(self, navigation.controller)
+  private lazy var own = ControllerElement(self, stack)
 
   override init(_ view: NavigationPages<Root>, _ context: _NodeContext) {
     super.init(view, context)
@@ -189,7 +201,7 @@ struct NavigationPages<Root: View>: View {
     let page = PageNode(AnyView(view.root), self.context, hasBar: true, dismiss: nil)
     root = page
     page.observePreferences()
-    navigation.controller.setViewControllers([page.controller], animated: false)
+    stack.setViewControllers([page.controller], animated: false)
     followPath()
   }
   override var childEnvironment: EnvironmentValues {

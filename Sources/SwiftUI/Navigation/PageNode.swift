@@ -78,6 +78,8 @@ enum PageKey: PreferenceKey {
     result.listLook = nil
     result.isInRow = false
     result.isInForm = false
+    // Apple: what a list says of its style ends with it; a page is part of the stack.
+    if let node = environment.navigation?.node { result.listStyle = node.environment.listStyle }
     result.editMode = Binding(location: editing)
     if let scheme { result.schemeOverride = scheme }
     if let dismiss {
@@ -139,7 +141,7 @@ enum PageKey: PreferenceKey {
     controller.looks = settings.looks
     controller.barEnvironment = childEnvironment
     controller.showLooks()
-    let bar = ToolbarBuilder(settings.items, self)
+    let bar = ToolbarBuilder(settings.items)
     item.setRightBarButtonItems(bar.trailing, animated: false)
     item.setLeftBarButtonItems(bar.leading, animated: false)
     item.leftItemsSupplementBackButton = true

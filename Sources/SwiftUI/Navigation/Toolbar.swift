@@ -193,7 +193,7 @@ struct ToolbarModifier: ViewModifier {
   var principal: UIView?
   var titleMenu: (([UIMenuElement]) -> UIMenu?)?
 
-  init(_ entries: [ToolbarEntry], _ page: PageNode) {
+  init(_ entries: [ToolbarEntry]) {
     for entry in entries {
       switch entry.placement.place {
       case .leading: leading += Self.items(entry)

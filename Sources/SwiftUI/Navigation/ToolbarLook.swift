@@ -23,7 +23,9 @@ struct BarLook {
     case .material(let effect): appearance.backgroundEffect = UIBlurEffect(style: effect)
     case .gradient(let gradient):
       appearance.backgroundEffect = nil
-      appearance.backgroundImage = gradient.image
+      // One picture that bars stretch.
+      appearance.backgroundImage = gradient.image(CGSize(width: 64, height: 64))
+        .resizableImage(withCapInsets: .zero, resizingMode: .stretch)
     case .image(let image):
       appearance.backgroundEffect = nil
       appearance.backgroundImage = image
@@ -67,20 +69,6 @@ struct BarLook {
     bar.standardAppearance = standard
     bar.scrollEdgeAppearance = visibility == .visible || visibility == .hidden ? standard : nil
     bar.overrideUserInterfaceStyle = scheme?.style ?? .unspecified
-  }
-}
-
-extension GradientPaint {
-  /// One picture that bars stretch.
-  @MainActor fileprivate var image: UIImage {
-    let layer = CAGradientLayer()
-    layer.frame = CGRect(x: 0, y: 0, width: 64, height: 64)
-    layer.type = kind
-    layer.colors = colors.map(\.cgColor)
-    layer.locations = locations.map { NSNumber(value: $0) }
-    (layer.startPoint, layer.endPoint) = (start, end)
-    return UIGraphicsImageRenderer(size: layer.frame.size).image { layer.render(in: $0.cgContext) }
-      .resizableImage(withCapInsets: .zero, resizingMode: .stretch)
   }
 }
 

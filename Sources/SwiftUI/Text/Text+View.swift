@@ -108,6 +108,7 @@ extension Text: View {
     _ = attributed
     shown.numberOfLines = lines(size.height + 1)
     shown.isEnabled = true
+    fill(shown, size)
     let string = text?.string
     if environment.contentTransition.fades, UIView.inheritedAnimationDuration > 0, let last, last != string {
       let fade = CATransition()
@@ -118,6 +119,14 @@ extension Text: View {
     RedactionCover.show(on: shown, environment.isRedacted, lines: redactedLines(size), environment)
     waitForNext()
   }
+  // Apple: a gradient runs over the whole text.
+  private func fill(_ label: UILabel, _ size: CGSize) {
+    guard size.width > 0, size.height > 0, !environment.isRedacted,
+      case .gradient(let gradient)? = environment.foreground?._paint(in: environment.withoutForeground)
+    else { return }
+    label.textColor = UIColor(patternImage: gradient.image(size))
+  }
+
   /// What showed last.
   private var last: String?
   private var timer: TimerQueue.Entry?

@@ -1,0 +1,14 @@
+import UIKitCore
+
+extension GradientPaint {
+  /// The gradient over a size in points.
+  @MainActor func image(_ size: CGSize) -> UIImage {
+    let layer = CAGradientLayer()
+    layer.frame = CGRect(origin: .zero, size: size)
+    layer.type = kind
+    layer.colors = colors.map(\.cgColor)
+    layer.locations = locations.map { NSNumber(value: $0) }
+    (layer.startPoint, layer.endPoint) = (start, end)
+    return UIGraphicsImageRenderer(size: size).image { layer.render(in: $0.cgContext) }
+  }
+}
