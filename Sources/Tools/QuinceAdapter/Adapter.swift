@@ -18,6 +18,7 @@ package enum Adapter {
     "import os.",
     "import UIKit.", "import CoreImage.", "import class UIKit", "forUndefinedKey",
     "setNilValueForKey", "responds(to", "forKeyPath", "forKey", "accessInstanceVariablesDirectly", "observe(",
+    "toParentViewController", "childViewControllerForStatusBar",
     "publisher(for", "awakeAfter(", "awakeFromNib(", "ChangeValue(for", "Change(", "keyPath:", "KeyPathComparator(",
     "KeyPath<", ".description()", "isSubclass(of", "instancesRespond(to", "forwardingTarget(for",
     "NSClassFromString", "ProcessInfo(", "@convention(block)", "withInvocationTarget",
