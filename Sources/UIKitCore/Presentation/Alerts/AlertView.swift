@@ -99,6 +99,7 @@
     contentView?.removeFromSuperview()
     contentView = view
     guard let content, let view else { return }
+    view.autoresizingMask = []
     header.addSubview(view)
     content.didMove(toParent: controller)
   }
