@@ -25,7 +25,13 @@ import UIKitCore
     Row("a destructive one", .systemRed) { Button("Go", role: .destructive) {} },
     Row("borderless", .systemOrange) { Button("Go") {}.buttonStyle(.borderless).foregroundStyle(.orange) },
     Row("in a section's header", .systemBlue) {
-      List { Section(header: HStack { Text("Title"); Button("Go") {} }) { Text("Row") } }
+      List {
+        Section(
+          header: HStack {
+            Text("Title"); Button("Go") {}
+          }
+        ) { Text("Row") }
+      }
     },
   ]
 

@@ -64,7 +64,11 @@ private struct Switch: View {
     let shown = Shown()
     shown.isShown = false
     let isActive = Binding(get: { shown.isShown }, set: { shown.isShown = $0 })
-    let content = NavigationLink(isActive: isActive) { Text("Second").navigationTitle("Second") } label: { Text("Link") }
+    let content = NavigationLink(isActive: isActive) {
+      Text("Second").navigationTitle("Second")
+    } label: {
+      Text("Link")
+    }
     let host = UIHostingController(rootView: content)
     let navigation = UINavigationController(rootViewController: host)
     let window = window(navigation)

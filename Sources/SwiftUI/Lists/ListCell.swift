@@ -11,16 +11,32 @@ import UIKitCore
         : UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0)
     }
   }
-  var badge = "" {
-    didSet {
-      guard badge != oldValue else { return }
-      let label = UILabel()
-      label.text = badge
-      label.textColor = .secondaryLabel
-      label.font = .preferredFont(forTextStyle: .body)
-      label.sizeToFit()
-      accessoryView = badge.isEmpty ? nil : label
-    }
+  private var end = (badge: "", isLink: false)
+
+  /// What stands at the end of the row: a number or word, and the sign of a link.
+  func showEnd(badge: String, isLink: Bool) {
+    accessoryType = isLink ? .disclosureIndicator : .none
+    guard end != (badge, isLink) else { return }
+    end = (badge, isLink)
+    accessoryView = badge.isEmpty ? nil : Self.badgeView(badge, isLink: isLink)
+  }
+
+  private static func badgeView(_ badge: String, isLink: Bool) -> UIView {
+    let label = UILabel()
+    label.text = badge
+    label.textColor = .secondaryLabel
+    label.font = .preferredFont(forTextStyle: .body)
+    label.sizeToFit()
+    guard isLink else { return label }
+    let sign = UIImageView(image: UIImage(systemName: "chevron.forward"))
+    sign.preferredSymbolConfiguration = UIImage.SymbolConfiguration(textStyle: .footnote, scale: .medium)
+      .applying(UIImage.SymbolConfiguration(weight: .semibold))
+    sign.tintColor = .tertiaryLabel
+    let stack = UIStackView(arrangedSubviews: [label, sign])
+    stack.alignment = .center
+    stack.spacing = 8
+    stack.frame.size = stack.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
+    return stack
   }
 
   /// - Returns: whether the height that the row wants is another one.

@@ -254,8 +254,7 @@ struct ListTable<Content: View>: View {
     guard let element = element(path) else { return false }
     let traits = element.value(Traits.row) ?? RowTraits()
     let actions = element.rowActions
-    cell.accessoryType = actions.contains(where: \.isLink) ? .disclosureIndicator : .none
-    cell.badge = element.value(Traits.badge) ?? ""
+    cell.showEnd(badge: element.value(Traits.badge) ?? "", isLink: actions.contains(where: \.isLink))
     let isSelectable = !actions.isEmpty || selection != nil
     cell.selectionStyle = isSelectable ? .default : .none
     cell.separator = traits.separator ?? .automatic

@@ -108,7 +108,7 @@ extension Text: View {
     _ = attributed
     shown.numberOfLines = lines(size.height + 1)
     shown.isEnabled = true
-    fill(shown, size)
+    showGradient(on: shown, size)
     let string = text?.string
     if environment.contentTransition.fades, UIView.inheritedAnimationDuration > 0, let last, last != string {
       let fade = CATransition()
@@ -120,12 +120,20 @@ extension Text: View {
     waitForNext()
   }
   // Apple: a gradient runs over the whole text.
-  private func fill(_ label: UILabel, _ size: CGSize) {
+  private func showGradient(on label: UILabel, _ size: CGSize) {
     guard size.width > 0, size.height > 0, !environment.isRedacted,
-      case .gradient(let gradient)? = environment.foreground?._paint(in: environment.withoutForeground)
-    else { return }
-    label.textColor = UIColor(patternImage: gradient.image(size))
+      let style = leaf.view.ownStyle ?? environment.foreground,
+      case .gradient(let gradient) = style._paint(in: environment.withoutForeground)
+    else {
+      cover?.removeFromSuperview()
+      cover = nil
+      return
+    }
+    let cover = cover ?? GradientCover()
+    self.cover = cover
+    cover.show(gradient, over: label, size)
   }
+  private var cover: GradientCover?
 
   /// What showed last.
   private var last: String?

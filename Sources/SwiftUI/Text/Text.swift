@@ -43,6 +43,10 @@ public struct Text: Equatable, @unchecked Sendable {
 
   let storage: Storage
   var changes: [Change] = []
+  /// The style that the text itself was given.
+  var ownStyle: (any ShapeStyle)? {
+    changes.lazy.reversed().compactMap { if case .color(let color) = $0 { color.style } else { nil } }.first
+  }
 
   init(_ storage: Storage) { self.storage = storage }
   public init(verbatim content: String) { storage = .verbatim(content) }
