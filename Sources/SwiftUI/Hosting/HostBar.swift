@@ -20,14 +20,7 @@ import UIKitCore
     if let hides = settings.hidesTabBar { controller.hidesBottomBarWhenPushed = hides }
     if let look = settings.looks[.navigation] { look.apply(to: item, environment) }
     follow(settings.items, item)
-    if let search = settings.search {
-      let searcher = searcher ?? PageSearch()
-      self.searcher = searcher
-      searcher.follow(search, settings.scopes, item)
-    } else if searcher != nil {
-      searcher = nil
-      item.searchController = nil
-    }
+    searcher = PageSearch.follow(settings, item, searcher)
     hidesBar = settings.hidesBar
     willShow(animated: false)
   }
@@ -36,9 +29,7 @@ import UIKitCore
     guard hasItems || !entries.isEmpty else { return }
     hasItems = !entries.isEmpty
     let bar = ToolbarBuilder(entries)
-    item.setRightBarButtonItems(bar.trailing, animated: false)
-    item.setLeftBarButtonItems(bar.leading, animated: false)
-    item.leftItemsSupplementBackButton = true
+    bar.showEnds(in: item)
     if let principal = bar.principal { item.titleView = principal }
     if let menu = bar.titleMenu { item.titleMenuProvider = menu }
     controller?.toolbarItems = bar.bottom

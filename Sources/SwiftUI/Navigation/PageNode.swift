@@ -142,22 +142,13 @@ enum PageKey: PreferenceKey {
     controller.barEnvironment = childEnvironment
     controller.showLooks()
     let bar = ToolbarBuilder(settings.items)
-    item.setRightBarButtonItems(bar.trailing, animated: false)
-    item.setLeftBarButtonItems(bar.leading, animated: false)
-    item.leftItemsSupplementBackButton = true
+    bar.showEnds(in: item)
     item.titleView = bar.principal
     controller.bottomItems = settings.hidesBottomBar ?? false ? [] : bar.bottom
     controller.showBottomItems()
     controller.keyboardItems = bar.keyboard
     item.titleMenuProvider = bar.titleMenu
-    if let search = settings.search {
-      let searcher = searcher ?? PageSearch()
-      self.searcher = searcher
-      searcher.follow(search, settings.scopes, item)
-    } else if searcher != nil {
-      searcher = nil
-      item.searchController = nil
-    }
+    searcher = PageSearch.follow(settings, item, searcher)
   }
 
   override func didRemove() {

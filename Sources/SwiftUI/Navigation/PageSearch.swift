@@ -13,7 +13,20 @@ struct SearchScopes {
   private var settings: SearchSettings?
   private var scopes: SearchScopes?
 
-  func follow(_ settings: SearchSettings, _ scopes: SearchScopes?, _ item: UINavigationItem) {
+  /// Shows the search field of a page that has one, and takes it away from one that has none any more.
+  /// - Parameter known: that of the page so far.
+  /// - Returns: that of the page from now on.
+  static func follow(_ settings: PageSettings, _ item: UINavigationItem, _ known: PageSearch?) -> PageSearch? {
+    guard let search = settings.search else {
+      if known != nil { item.searchController = nil }
+      return nil
+    }
+    let searcher = known ?? PageSearch()
+    searcher.follow(search, settings.scopes, item)
+    return searcher
+  }
+
+  private func follow(_ settings: SearchSettings, _ scopes: SearchScopes?, _ item: UINavigationItem) {
     self.settings = settings
     self.scopes = scopes
     controller.obscuresBackgroundDuringPresentation = false

@@ -212,6 +212,13 @@ struct ToolbarModifier: ViewModifier {
     }
   }
 
+  /// The buttons at both ends of the bar.
+  func showEnds(in item: UINavigationItem) {
+    item.setRightBarButtonItems(trailing, animated: false)
+    item.setLeftBarButtonItems(leading, animated: false)
+    item.leftItemsSupplementBackButton = true
+  }
+
   private static func items(_ entry: ToolbarEntry) -> [UIBarButtonItem] {
     if let commands = plainCommands(entry.node) { return commands.map { item($0, entry, entry.node) } }
     guard entry.isGroup else { return [UIBarButtonItem(customView: view(entry.node, in: entry.node))] }
