@@ -2,7 +2,7 @@ import Foundation
 import FoundationNetworking
 
 /// Loads an address for libraries that do not bring networking along: by C, since they find it by name.
-/// - Parameter done: is told the bytes, or nil and the code of a `URLError`.
+/// - Parameter done: called with the bytes, or nil and the code of a `URLError`.
 @_cdecl("quince_load_resource")
 func loadResource(
   _ address: UnsafePointer<CChar>, _ context: UnsafeMutableRawPointer,

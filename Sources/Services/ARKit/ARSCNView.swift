@@ -85,7 +85,7 @@ extension ARSession {
   public func raycast(_ query: ARRaycastQuery) -> [ARRaycastResult] { [] }
 }
 
-/// Tells people how to move the device: there is nothing to tell.
+/// Instructs people how to move the device: here it stays empty.
 // surface: there is no camera
 open class ARCoachingOverlayView: UIView {
   public enum Goal: Int, Sendable { case tracking, horizontalPlane, verticalPlane, anyPlane }

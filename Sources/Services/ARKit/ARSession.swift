@@ -184,7 +184,7 @@ open class ARSession: NSObject, @unchecked Sendable {
   open var delegateQueue: DispatchQueue?
   open private(set) var configuration: ARConfiguration?
   open var currentFrame: ARFrame? { nil }
-  /// The view that shows the session, whose delegate hears of failures too.
+  /// The view that shows the session, whose delegate is notified of failures too.
   weak var observer: (any ARSessionObserver)?
   public override init() { super.init() }
 

@@ -130,7 +130,7 @@ open class NFCNDEFPayload: NSObject, @unchecked Sendable {
     (typeNameFormat, self.type, self.identifier, self.payload) = (format, type, identifier, payload)
   }
 
-  // NFC Forum, "URI Record Type Definition": what the first byte stands for.
+  // NFC Forum, "URI Record Type Definition": prefixes by the first byte.
   private static let prefixes = [
     "", "http://www.", "https://www.", "http://", "https://", "tel:", "mailto:",
   ]

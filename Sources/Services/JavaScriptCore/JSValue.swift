@@ -137,7 +137,7 @@ open class JSValue: NSObject, @unchecked Sendable {
 
   // MARK: Calls
 
-  /// Undefined, and the context is told, where the value is no function or the function throws.
+  /// Where the value is no function or the function throws: undefined, and the context's exception handler is called.
   @discardableResult open func call(withArguments arguments: [Any]!) -> JSValue! {
     call(self: nil, arguments, isNew: false)
   }

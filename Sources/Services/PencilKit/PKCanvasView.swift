@@ -32,7 +32,7 @@ open class PKCanvasView: UIScrollView, PKToolPickerObserver {
     }
   }
 
-  /// Setting it tells the delegate and can't be undone.
+  /// Setting it notifies the delegate and can't be undone.
   open var drawing = PKDrawing() { didSet { drawingChanged() } }
   open var tool: any PKTool = PKInkingTool(.pen)
   open var drawingPolicy = PKCanvasViewDrawingPolicy.default { didSet { updateGestures() } }

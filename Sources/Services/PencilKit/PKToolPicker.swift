@@ -44,10 +44,10 @@ extension PKToolPickerObserver {
   open var selectedTool: any PKTool = PKInkingTool(.pen) {
     didSet {
       palette.update()
-      tell { $0.toolPickerSelectedToolDidChange(self) }
+      notifyObservers { $0.toolPickerSelectedToolDidChange(self) }
     }
   }
-  open var isRulerActive = false { didSet { tell { $0.toolPickerIsRulerActiveDidChange(self) } } }
+  open var isRulerActive = false { didSet { notifyObservers { $0.toolPickerIsRulerActiveDidChange(self) } } }
   open private(set) var isVisible = false
   // surface: nothing says which touches draw
   open var showsDrawingPolicyControls = true
@@ -64,7 +64,7 @@ extension PKToolPickerObserver {
     observer.toolPickerSelectedToolDidChange(self)
   }
   open func removeObserver(_ observer: any PKToolPickerObserver) { observers.remove(observer) }
-  private func tell(_ what: (any PKToolPickerObserver) -> Void) {
+  private func notifyObservers(_ what: (any PKToolPickerObserver) -> Void) {
     for case let observer as any PKToolPickerObserver in observers.allObjects { what(observer) }
   }
 
@@ -89,7 +89,7 @@ extension PKToolPickerObserver {
     guard isVisible != (window != nil) || palette.window !== window else { return }
     isVisible = window != nil
     if let window { palette.show(in: window) } else { palette.removeFromSuperview() }
-    tell {
+    notifyObservers {
       $0.toolPickerVisibilityDidChange(self)
       $0.toolPickerFramesObscuredDidChange(self)
     }
