@@ -96,7 +96,8 @@ extension NSManagedObject {
     case .none, .many: return nil
     case .unknown: break
     }
-    let value = attributeValue(at: place)
+    // What is found is kept in the object, so that the row is asked once.
+    let value = row?.value(at: place) ?? .null
     guard !value.isNull, let context, let found = context.resolve(value, of: self, at: place) else {
       related[index] = .none
       return nil

@@ -108,7 +108,7 @@ struct Fetch {
       offset: limited ? request.offset : 0,
       wantsRows: request.includesPropertyValues && request.batchSize == 0
         && !request.resultType.contains(.managedObjectIDResultType),
-      context: context)
+      leavesFaults: !isWhole && !request.refreshes, context: context)
   }
 
   private func objects() throws -> [NSManagedObject] {

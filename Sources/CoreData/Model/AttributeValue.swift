@@ -1,5 +1,4 @@
 import QuinceFoundation
-import Synchronization
 
 /// A value as rows hold it: without an object for each number, date and text.
 enum AttributeValue {
@@ -133,50 +132,4 @@ final class ValueBox: @unchecked Sendable {
 struct RowKey: Hashable, Sendable {
   var entity: Int32
   var key: Int64
-}
-
-/// The values of one object, as one store had them. Shared between contexts, so that it never changes once it is shared.
-final class Row: @unchecked Sendable {
-  /// Counts the saves of the object; how conflicts are found.
-  var version: Int64
-  private let stale = Atomic(false)
-  /// When the row was read, in nanoseconds; 0 where nobody asks.
-  private let time = Atomic(Staleness.now)
-  /// One for each property of the entity; to-many relationships have none.
-  var values: ContiguousArray<AttributeValue>
-
-  init(version: Int64, values: ContiguousArray<AttributeValue>) {
-    self.version = version
-    self.values = values
-  }
-
-  /// Whether a context that looks at the age of rows reads it anew.
-  func isOlder(than limit: TimeInterval) -> Bool {
-    guard limit >= 0 else { return false }
-    let read = time.load(ordering: .relaxed)
-    return read == 0 || Double(Staleness.now - read) >= limit * 1e9
-  }
-
-  /// The store has the same values as the other row, which was read later.
-  func renew(by other: Row) { time.store(other.time.load(ordering: .relaxed), ordering: .relaxed) }
-
-  func copy() -> Row { Row(version: version, values: values) }
-
-  /// Whether the store has a newer one. Set while the coordinator's lock is held, read at any time.
-  var isStale: Bool {
-    get { stale.load(ordering: .acquiring) }
-    set { stale.store(newValue, ordering: .releasing) }
-  }
-}
-
-/// The clock of contexts with a `stalenessInterval`. Without one of them rows need no times.
-enum Staleness {
-  private static let isUsed = Atomic(false)
-
-  static func use() { isUsed.store(true, ordering: .relaxed) }
-
-  static var now: Int64 {
-    guard isUsed.load(ordering: .relaxed) else { return 0 }
-    return Int64(ProcessInfo.processInfo.systemUptime * 1e9)
-  }
 }

@@ -10,12 +10,18 @@ struct IdentityTable<Value: AnyObject> {
   /// How many were added since the last clearing.
   private(set) var additions = 0
 
-  private var mask: Int { keys.count - 1 }
+  /// A whole number of blocks of eight.
+  private var size: Int { keys.count }
+
+  private func next(_ index: Int) -> Int { index + 1 == size ? 0 : index + 1 }
+
+  /// The place where the key is looked for first.
+  private func home(_ key: Identity) -> Int { key.place(amongBlocks: size >> 3) }
 
   /// Where the key is, or where it belongs.
   @inline(__always) private func place(_ key: Identity) -> Int {
-    var index = key.hash & mask
-    while values[index] != nil, keys[index] != key { index = (index + 1) & mask }
+    var index = home(key)
+    while values[index] != nil, keys[index] != key { index = next(index) }
     return index
   }
 
@@ -32,7 +38,7 @@ struct IdentityTable<Value: AnyObject> {
 
   /// What was there before. The caller lets go of it, and of what `remove` and `clear` answer, when the table is at rest again.
   @discardableResult mutating func set(_ key: Identity, _ value: Value) -> Value? {
-    if (count + 1) * 8 > keys.count * 5 { grow() }
+    reserve(1)
     let index = place(key)
     let former = values[index]
     if former == nil { count += 1 }
@@ -53,32 +59,34 @@ struct IdentityTable<Value: AnyObject> {
   /// Takes one out and moves those behind it to where they are looked for.
   private mutating func remove(at place: Int) {
     var hole = place
-    var next = (hole + 1) & mask
-    while values[next] != nil {
-      let home = keys[next].hash & mask
-      if (next &- home) & mask >= (next &- hole) & mask {
-        keys[hole] = keys[next]
-        values.swapAt(hole, next)
-        hole = next
+    var index = next(hole)
+    while values[index] != nil {
+      if distance(from: home(keys[index]), to: index) >= distance(from: hole, to: index) {
+        keys[hole] = keys[index]
+        values.swapAt(hole, index)
+        hole = index
       }
-      next = (next + 1) & mask
+      index = next(index)
     }
     values[hole] = nil
     count -= 1
   }
 
-  private mutating func grow() {
-    resize(max(16, keys.count * 2))
-  }
+  /// How many places on, around the end.
+  private func distance(from first: Int, to last: Int) -> Int { last >= first ? last - first : last - first + size }
 
   /// Makes room, so that as many more are added without moving those that are there.
-  mutating func reserve(_ more: Int) {
-    var size = max(16, keys.count)
-    while (count + more) * 8 > size * 5 { size *= 2 }
-    if size > keys.count { resize(size) }
+  @inline(__always) mutating func reserve(_ more: Int) {
+    if (count + more) * 8 > size * 5 { grow(for: count + more) }
   }
 
-  private mutating func resize(_ size: Int) {
+  /// At least by half: what comes one by one is moved a few times, and what comes at once has the room that it takes.
+  private mutating func grow(for count: Int) { resize(max(Self.size(for: count), size + size / 2)) }
+
+  private static func size(for count: Int) -> Int { max(16, count * 8 / 5 + 1) }
+
+  private mutating func resize(_ places: Int) {
+    let size = (places + 7) & ~7
     var (oldKeys, oldValues) = (keys, values)
     keys = ContiguousArray(repeating: Identity(temporary: 0), count: size)
     values = ContiguousArray(repeating: nil, count: size)
@@ -106,9 +114,7 @@ struct IdentityTable<Value: AnyObject> {
     if !gone.isEmpty {
       count -= gone.count
       // Those that are left stand where they are found again.
-      var size = 16
-      while size * 5 < count * 8 { size *= 2 }
-      resize(size)
+      resize(Self.size(for: count))
     }
     clearAt = max(1024, count * 2)
     return gone

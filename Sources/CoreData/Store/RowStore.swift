@@ -14,6 +14,8 @@ extension NSPersistentStore {
     var limit = 0
     var offset = 0
     var wantsRows = true
+    /// Whether nobody may look at most of the rows.
+    var leavesFaults = false
     /// Who asks.
     weak var context: NSManagedObjectContext?
   }

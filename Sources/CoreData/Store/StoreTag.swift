@@ -47,9 +47,15 @@ struct Identity: Hashable, Sendable {
   /// An order that is the same whenever the same objects are made in the same order.
   func isBefore(_ other: Identity) -> Bool { (family, number) < (other.family, other.number) }
 
-  // Eight keys in a row stay together, since they are mostly looked at together.
-  var hash: Int {
-    let block = UInt64(bitPattern: number >> 3) ^ (family &* 0xff51_afd7_ed55_8ccd)
-    return Int(truncatingIfNeeded: (block &* 0x9e37_79b9_7f4a_7c15) >> 20) << 3 | Int(number & 7)
+  private var mixed: UInt64 {
+    (UInt64(bitPattern: number >> 3) ^ (family &* 0xff51_afd7_ed55_8ccd)) &* 0x9e37_79b9_7f4a_7c15
+  }
+
+  var hash: Int { Int(truncatingIfNeeded: mixed >> 20) << 3 | Int(number & 7) }
+
+  /// Where a table of as many blocks of eight places looks for it. Eight keys in a row stay together, since they are mostly
+  /// looked at together.
+  func place(amongBlocks count: Int) -> Int {
+    Int(mixed.multipliedFullWidth(by: UInt64(count)).high) << 3 | Int(number & 7)
   }
 }

@@ -12,6 +12,14 @@ final class RowReader {
     /// For a relationship: the entity at the other end, and the column that says which of those below it is there, or -1.
     let destination: Int32
     let entityIndex: Int32
+
+    /// Whether pages of rows have such values.
+    var isPacked: Bool {
+      switch storage {
+      case .integer, .real, .date, .text, .key, .uuid: true
+      default: false
+      }
+    }
   }
 
   private unowned let store: SQLiteStore
@@ -21,16 +29,22 @@ final class RowReader {
   /// What a statement asks for where values are not wanted.
   let keyColumns = "t0.Z_PK, t0.Z_ENT"
   /// One object by its key.
-  let selection: String
+  private let selection: String
+  private var keptSelection: SQLiteStatement?
   private var steps: [Int32: [Step]] = [:]
   /// Most rows of a table are of the entity of the row before.
-  private var last: (number: Int64, plan: EntityPlan, steps: [Step])?
+  private var last: (number: Int64, plan: EntityPlan, steps: [Step], arePacked: Bool)?
 
   init(_ store: SQLiteStore, _ table: SQLiteLayout.Table) {
     self.store = store
     self.table = table
     columns = (["Z_PK", "Z_ENT", "Z_OPT"] + table.columns.map(\.name)).map { "t0.\($0)" }.joined(separator: ", ")
     selection = "SELECT \(columns) FROM \(table.name) t0 WHERE t0.Z_PK = ?"
+  }
+
+  /// What asks for one object by its key, to be bound.
+  func selection(on connection: SQLiteConnection) throws -> SQLiteStatement {
+    try connection.statement(selection, kept: &keptSelection)
   }
 
   private func makeSteps(_ plan: EntityPlan) -> [Step] {
@@ -51,8 +65,10 @@ final class RowReader {
     return made
   }
 
-  /// - Parameter hasRow: whether the statement asks for `columns`, not for `keyColumns`.
-  func found(_ statement: SQLiteStatement, hasRow: Bool = true) throws -> RowStore.Found {
+  /// - Parameters:
+  ///   - hasRow: whether the statement asks for `columns`, not for `keyColumns`.
+  ///   - pages: where the row goes if nobody may look at it.
+  func found(_ statement: SQLiteStatement, hasRow: Bool = true, in pages: RowPages? = nil) throws -> RowStore.Found {
     let key = statement.integer(0)
     // Old stores leave the entity out where there is one only.
     let number = statement.isNull(1) ? -1 : statement.integer(1)
@@ -63,10 +79,14 @@ final class RowReader {
           "row \(key) of \(table.name) has the entity number \(number), which the store does not name",
           url: store.url)
       }
-      last = (number, plan, steps(of: plan))
+      let steps = steps(of: plan)
+      last = (number, plan, steps, steps.allSatisfy(\.isPacked))
     }
     guard let last else { return RowStore.Found(plan: table.root, key: key, row: nil) }
-    return RowStore.Found(plan: last.plan, key: key, row: hasRow ? row(statement, last.plan, last.steps) : nil)
+    guard hasRow else { return RowStore.Found(plan: last.plan, key: key, row: nil) }
+    let packed = last.arePacked ? pages.flatMap { packedRow(statement, last.plan, last.steps, in: $0) } : nil
+    let row = packed ?? row(statement, last.plan, last.steps)
+    return RowStore.Found(plan: last.plan, key: key, row: row)
   }
 
   private func row(_ statement: SQLiteStatement, _ plan: EntityPlan, _ steps: [Step]) -> Row {
@@ -80,7 +100,9 @@ final class RowReader {
         case .real, .date: if let value = statement.realOrNil(step.index) { buffer[step.place] = .real(value) }
         case .text: if let value = statement.textOrNil(step.index) { buffer[step.place] = .text(value) }
         case .key:
-          if let value = statement.integerOrNil(step.index) { buffer[step.place] = end(value, statement, step) }
+          if let value = statement.integerOrNil(step.index) {
+            buffer[step.place] = .reference(end(value, statement, step))
+          }
         default:
           guard !statement.isNull(step.index) else { continue }
           buffer[step.place] = value(statement, step.index, table.columns[Int(step.index) - 3], plan, step.place)
@@ -90,12 +112,46 @@ final class RowReader {
     return Row(version: statement.integer(2), values: values)
   }
 
-  private func end(_ key: Int64, _ statement: SQLiteStatement, _ step: Step) -> AttributeValue {
+  /// The row as bytes; nil where no page takes it.
+  private func packedRow(_ statement: SQLiteStatement, _ plan: EntityPlan, _ steps: [Step], in pages: RowPages) -> Row?
+  {
+    let count = plan.slots.count
+    return pages.row(count: count, version: statement.integer(2)) { page in
+      var next = 0
+      for step in steps {
+        page.addNulls(step.place - next)
+        next = step.place + 1
+        guard add(step, of: statement, to: page) else { return false }
+      }
+      page.addNulls(count - next)
+      return true
+    }
+  }
+
+  /// False where there is no room, or where the value is of a kind that pages do not have.
+  private func add(_ step: Step, of statement: SQLiteStatement, to page: RowPage) -> Bool {
+    guard !statement.isNull(step.index) else {
+      page.addNulls(1)
+      return true
+    }
+    switch step.storage {
+    case .integer: page.add(statement.integer(step.index))
+    case .real, .date: page.add(statement.real(step.index))
+    case .text: return statement.withText(step.index) { page.add($0) }
+    case .key: page.add(end(statement.integer(step.index), statement, step))
+    case .uuid:
+      if let uuid = Self.uuid(statement.data(step.index)) { page.add(uuid) } else { page.addNulls(1) }
+    default: return false
+    }
+    return true
+  }
+
+  private func end(_ key: Int64, _ statement: SQLiteStatement, _ step: Step) -> RowKey {
     var number = step.destination
     if step.entityIndex >= 0, let entity = statement.integerOrNil(step.entityIndex) {
       number = store.plan(fileNumber: entity)?.number ?? number
     }
-    return .reference(RowKey(entity: number, key: key))
+    return RowKey(entity: number, key: key)
   }
 
   /// The value of a column that is not null. Where the other end of a relationship is of several entities, `found` alone tells.

@@ -89,6 +89,17 @@ final class SQLiteConnection {
     return made
   }
 
+  /// The same for one that its user keeps, who does not have it looked up by its text each time.
+  func statement(_ sql: String, kept: inout SQLiteStatement?) throws -> SQLiteStatement {
+    if let kept, kept.isPrepared(on: self) {
+      kept.reset()
+      return kept
+    }
+    let made = try statement(sql)
+    kept = made
+    return made
+  }
+
   /// The first column of the first row.
   func integer(_ sql: String) throws -> Int64? {
     let statement = try statement(sql)

@@ -22,6 +22,9 @@ final class SQLiteStatement {
     trace = SQLDebug.isOn ? StatementTrace(sql) : nil
   }
 
+  /// Whether it can be run there.
+  func isPrepared(on connection: SQLiteConnection) -> Bool { handle != nil && self.connection === connection }
+
   func finalize() {
     sqlite3_finalize(handle)
     handle = nil
@@ -161,9 +164,13 @@ final class SQLiteStatement {
   func text(_ column: Int32) -> String { textOrNil(column) ?? "" }
 
   func textOrNil(_ column: Int32) -> String? {
-    guard let bytes = sqlite3_column_text(handle, column) else { return nil }
-    let count = Int(sqlite3_column_bytes(handle, column))
-    return String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
+    isNull(column) ? nil : withText(column) { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// The bytes of a text, which are there until the statement goes on.
+  func withText<Result>(_ column: Int32, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    let bytes = sqlite3_column_text(handle, column)
+    return body(UnsafeBufferPointer(start: bytes, count: Int(sqlite3_column_bytes(handle, column))))
   }
 
   func data(_ column: Int32) -> Data {

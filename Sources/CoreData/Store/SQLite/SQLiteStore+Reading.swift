@@ -4,19 +4,21 @@ import SQLite3
 /// Rows, read.
 extension SQLiteStore {
   func reader(_ plan: EntityPlan) throws -> RowReader {
+    let number = Int(plan.rootNumber)
+    if number < readers.count, let known = readers[number] { return known }
     guard let table = layout.table(of: plan) else {
       throw CoreDataError.make(NSCoreDataError, "the store has no table of the entity \(plan.name)", url: url)
     }
-    if let known = readers[plan.rootNumber] { return known }
     let made = RowReader(self, table)
-    readers[plan.rootNumber] = made
+    while readers.count <= number { readers.append(nil) }
+    readers[number] = made
     return made
   }
 
   func storedRow(_ key: Int64, of plan: EntityPlan) throws -> Found? {
     let connection = try openConnection()
     let reader = try reader(plan)
-    let statement = try connection.statement(reader.selection)
+    let statement = try reader.selection(on: connection)
     defer { statement.reset() }
     statement.bind(.integer(key), at: 1)
     statement.entity = plan.name
@@ -76,6 +78,8 @@ extension SQLiteStore {
 
   // MARK: Finding
 
+  private static let shortList = 100
+
   func matching(_ query: Query) throws -> Answer {
     let connection = try openConnection()
     let reader = try reader(query.plan)
@@ -94,9 +98,12 @@ extension SQLiteStore {
       answer.isLimited = true
       sql += Self.limit(query)
     }
+    // What is evaluated or sorted in memory is looked at in any case, and so are the rows of a short list.
+    let pages = query.leavesFaults && answer.isFiltered && answer.isSorted ? RowPages() : nil
     try run(sql, of: builder, on: connection) { statement in
       while try statement.step() {
-        var found = try reader.found(statement, hasRow: query.wantsRows)
+        var found = try reader.found(
+          statement, hasRow: query.wantsRows, in: answer.found.count < Self.shortList ? nil : pages)
         // At once, while the row is at hand for the processor: a pass over many rows later on costs as much as to read them.
         if let row = found.row { found.row = remember(row, found.plan, found.key) }
         answer.found.append(found)

@@ -9,7 +9,8 @@ final class SQLiteStore: RowStore {
   private(set) var connection: SQLiteConnection?
   private(set) lazy var layout = SQLiteLayout(plans)
   /// By the numbers of the entities at the top of families.
-  var readers: [Int32: RowReader] = [:]
+  /// By the numbers of the tables' first entities.
+  var readers: [RowReader?] = []
   /// By the numbers of entities.
   var writers: [Int32: RowWriter] = [:]
   /// The file's number of each entity of the model, and back. They are the model's own unless other entities came between.
@@ -298,7 +299,7 @@ final class SQLiteStore: RowStore {
 
   override func closeStore() {
     RemoteChanges.unwatch(self)
-    readers = [:]
+    readers = []
     writers = [:]
     connection?.close()
     connection = nil
