@@ -256,14 +256,14 @@ import Testing
     #expect(!split.isCollapsed && split.viewControllers.count == 2)
     _ = host.show(split)
     #expect(split.isCollapsed && split.viewControllers == [primary])
-    #expect(primary.viewControllers.map(\.title) == (drops ? ["list"] : ["list", "detail"]))
+    #expect(primary.barPages.map(\.title) == (drops ? ["list"] : ["list", "detail"]))
     #expect(split.displayModeButtonItem.isHidden)
     // A new detail takes the old one's place on the stack.
     primary.popToRootViewController(animated: false)
     let next = UINavigationController(rootViewController: Page("next", log))
     primary.topViewController?.showDetailViewController(next, sender: nil)
     host.settle()
-    #expect(primary.viewControllers.map(\.title) == ["list", "next"])
+    #expect(primary.barPages.map(\.title) == ["list", "next"] && primary.topViewController === next)
     #expect(secondary.parent == nil)
     #expect(primary.topViewController?.splitViewController === split)
   }
@@ -288,7 +288,7 @@ import Testing
     #expect(secondary.view.window != nil && primary.view.window != nil)
     turn(host, .portrait)
     #expect(split.isCollapsed)
-    #expect(primary.viewControllers.map(\.title) == ["list", "detail", "more"])
+    #expect(primary.barPages.map(\.title) == ["list", "detail", "more"])
     // What was popped meanwhile is there again beside the list.
     primary.popToRootViewController(animated: false)
     host.settle()
@@ -310,16 +310,16 @@ import Testing
     _ = host.show(split)
     #expect(log.take().filter { $0.hasPrefix("top") || $0.hasSuffix("apsed") } == ["top secondary", "collapsed"])
     let stack = split.viewControllers[0] as! UINavigationController
-    #expect(stack.viewControllers.map(\.title) == ["one"])
+    #expect(stack.barPages.map(\.title) == ["one"])
     split.show(.supplementary)
     host.settle()
-    #expect(stack.viewControllers.map(\.title) == ["one", "two"])
+    #expect(stack.barPages.map(\.title) == ["one", "two"])
     split.show(.secondary)
     host.settle()
-    #expect(stack.viewControllers.map(\.title) == ["one", "two", "three"])
+    #expect(stack.barPages.map(\.title) == ["one", "two", "three"])
     split.hide(.secondary)
     host.settle()
-    #expect(stack.viewControllers.map(\.title) == ["one", "two"])
+    #expect(stack.barPages.map(\.title) == ["one", "two"])
   }
 
   @Test func aCompactColumnStandsAlone() {

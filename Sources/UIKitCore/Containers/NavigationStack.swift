@@ -78,6 +78,7 @@
       controller.appearanceIsManaged = false
       notified.remove(ObjectIdentifier(controller))
       controller.removeFromParent()
+      (controller as? UINavigationController)?.outerWasLeft()
     }
   }
 
@@ -88,7 +89,7 @@
       root = controllers.first
       navigation.tabBarItemChanged()
     }
-    let items = controllers.map(\.navigationItem)
+    let items = barItems
     guard navigation.isViewLoaded, navigation._appearance == .appeared || navigation._appearance == .appearing else {
       // Not on screen: the top appears together with the navigation controller.
       if let old = shown, old !== navigation.topViewController {
@@ -103,7 +104,7 @@
       settle(items, removed, without: navigation.topViewController)
       return showFirst()
     }
-    if running != nil {
+    if navigation.outermost.runningTransition != nil {
       // Apple: "nested push animation can result in corrupted navigation bar": wait for the end.
       pending = Change(operation: operation, removed: (pending?.removed ?? []) + removed, animated: animated)
       return
@@ -148,9 +149,13 @@
     controller.didMove(toParent: navigation)
   }
 
+  /// The items of all pages that the bar leads through.
+  private var barItems: [UINavigationItem] { navigation.outermost.barPages.map(\.navigationItem) }
+
   func setBarItems(_ items: [UINavigationItem]) {
-    guard let transition = navigation._bar._prepare(items: items) else { return }
-    UIView.performWithoutAnimation { navigation._bar._finish(transition) }
+    let bar = navigation.navigationBar
+    guard let transition = bar._prepare(items: items) else { return }
+    UIView.performWithoutAnimation { bar._finish(transition) }
   }
 
   // MARK: The first show
@@ -219,11 +224,11 @@
     interactive: Bool = false
   ) {
     guard let from = shown else { return }
-    let items = controllers.map(\.navigationItem)
+    let items = barItems
     let transition = NavigationTransition(
       navigation: navigation, from: from, to: controller, operation: operation, removed: removed, animated: animated)
     transition.isInteractive = interactive
-    transition.itemsBefore = navigation._bar._items
+    transition.itemsBefore = navigation.navigationBar._items
     running = transition
     transition.begin(items: items)
     navigation.tellPreferredContentSize()
@@ -241,10 +246,18 @@
     // Observed: the delegate's didShow still finds the coordinator, and in it the page that was left.
     if navigation._transitionCoordinator === transition.coordinator { navigation._transitionCoordinator = nil }
     navigation.view.setNeedsLayout()
+    if navigation.outer != nil { navigation.outermost.viewIfLoaded?.setNeedsLayout() }
     if !completed { navigation.tellPreferredContentSize() }
-    guard let change = pending else { return }
+    navigation.outermost.resumePending()
+  }
+
+  /// Does what was asked for while a transition ran.
+  /// - Returns: whether there was something.
+  func resume() -> Bool {
+    guard let change = pending else { return false }
     pending = nil
     changed(operation: change.operation, removed: change.removed, animated: change.animated)
+    return true
   }
 
   func backTapped() {
@@ -254,7 +267,7 @@
     {
       return
     }
-    _ = navigation.popViewController(animated: true)
+    navigation.goBack()
   }
 
   // MARK: Interactive pop
@@ -273,12 +286,14 @@
   /// Whether the edge gesture may pop now.
   // Apple: not at the root, not during a transition, and not where the back button is replaced or hidden.
   private var canPopInteractively: Bool {
-    guard controllers.count > 1, running == nil, let item = navigation.topViewController?.navigationItem else {
-      return false
-    }
+    // The pages of a controller on top go first.
+    let isBelow = (navigation.topViewController as? UINavigationController).map { $0.innermost.viewControllers.count > 1 }
+    guard controllers.count > 1, isBelow != true, navigation.outermost.runningTransition == nil,
+      let item = navigation.topPage?.navigationItem
+    else { return false }
     if navigation.interactivePopGestureRecognizer?.delegate != nil { return true }
     return !item.hidesBackButton && (item.leftBarButtonItems == nil || item.leftItemsSupplementBackButton)
-      && !navigation.barIsHidden
+      && !navigation.isNavigationBarHidden
   }
 
   /// 1 where pages leave to the right, -1 where the language is written from there.

@@ -27,6 +27,9 @@
   private var opacity: CGFloat?
   private(set) var coordinator: TransitionCoordinator?
   private var isPush: Bool { operation == .push }
+  /// Whose bar shows the pages.
+  private var owner: UINavigationController { navigation.outermost }
+  private var bar: UINavigationBar { owner._bar }
 
   package init(
     navigation: UINavigationController, from: UIViewController, to: UIViewController,
@@ -38,8 +41,8 @@
     self.operation = operation
     self.removed = removed
     isAnimated = animated
-    barHidden = navigation.barIsHidden
-    barWasHidden = navigation.barIsHidden
+    barHidden = navigation.isNavigationBarHidden
+    barWasHidden = navigation.isNavigationBarHidden
   }
 
   // MARK: Beginning
@@ -93,9 +96,9 @@
     shadeView.backgroundColor = .black
     shadeView.isUserInteractionEnabled = false
     navigation.stack.shown = to
-    barTransition = navigation._bar._prepare(items: items)
+    barTransition = bar._prepare(items: items)
     barTransition?.fades = fades
-    navigation._bar._transition = barTransition
+    bar._transition = barTransition
     navigation.applyInsets(to: to)
     navigation.updateToolbar(animated: false)
     page.layoutIfNeeded()
@@ -110,15 +113,20 @@
     top.layer.shadowRadius = 6
     top.layer.shadowOffset = CGSize(width: -3 * reading, height: 0)
     top.layer.shadowPath = CGPath(rect: top.bounds, transform: nil)
-    navigation._bar.layoutIfNeeded()
+    bar.layoutIfNeeded()
     barTransition?.to.layoutIfNeeded()
     placeBar(progress: 0)
     place(progress: 0)
   }
 
   private func tellSearches(shown: UIViewController, hidden: UIViewController) {
-    (hidden._presented as? UISearchController)?.pageMoves(away: true, page: hidden.view)
-    (shown._presented as? UISearchController)?.pageMoves(away: false, page: shown.view)
+    (page(of: hidden)?._presented as? UISearchController)?.pageMoves(away: true, page: hidden.view)
+    (page(of: shown)?._presented as? UISearchController)?.pageMoves(away: false, page: shown.view)
+  }
+
+  private func page(of controller: UIViewController) -> UIViewController? {
+    guard let navigation = controller as? UINavigationController else { return controller }
+    return navigation.topPage
   }
 
   /// The page that lies above: the one pushed or popped.
@@ -158,14 +166,13 @@
   }
 
   private func placeBar(progress: CGFloat) {
-    let bar = navigation._bar!
     guard animatesBar else {
-      bar.frame = navigation.barFrame(hidden: barHidden)
+      bar.frame = owner.barFrame(hidden: barHidden)
       bar.isHidden = barHidden
       return
     }
     bar.isHidden = false
-    var frame = navigation.barFrame(hidden: false)
+    var frame = owner.barFrame(hidden: false)
     // A bar that one page lacks moves with the other page.
     let shown = barHidden ? 1 - progress : progress
     let sign: CGFloat = (isPush == barHidden) ? -reading : reading
@@ -206,7 +213,7 @@
 
   private func bringBarBack() {
     barHidden = barWasHidden
-    navigation.barIsHidden = barWasHidden
+    owner.barIsHidden = barWasHidden
   }
 
   private func animate(to progress: CGFloat, completion: @escaping @MainActor () -> Void) {
@@ -235,11 +242,11 @@
     staying.view.frame = navigation._frame(for: staying)
     if staying.view.superview == nil { navigation._container.addSubview(staying.view) }
     if let barTransition {
-      navigation._bar._finish(barTransition, cancelledTo: cancelled ? itemsBefore : nil)
+      bar._finish(barTransition, cancelledTo: cancelled ? itemsBefore : nil)
     }
     animatesBar = false
-    navigation._bar.isHidden = navigation.barIsHidden
-    navigation._bar.frame = navigation.barFrame(hidden: navigation.barIsHidden)
+    bar.isHidden = owner.barIsHidden
+    bar.frame = owner.barFrame(hidden: owner.barIsHidden)
     leaving.didDisappear()
     staying.didAppear()
     from.moving.fromParent = false

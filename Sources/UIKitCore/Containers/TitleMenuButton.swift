@@ -75,14 +75,14 @@ import Foundation
 
   /// The chain goes on with the page that shows below the bar.
   override func target(forAction action: Selector, withSender sender: Any?) -> Any? {
-    guard let page = item?._bar?._manager?.topViewController else {
+    guard let page = item?._bar?._manager?.topPage else {
       return super.target(forAction: action, withSender: sender)
     }
     return page.target(forAction: action, withSender: sender)
   }
 
   private func present(_ activities: UIActivityViewController) {
-    guard let page = item?._bar?._manager?.topViewController else { return }
+    guard let page = item?._bar?._manager?.topPage else { return }
     activities.popoverPresentationController?.sourceView = self
     page.present(activities, animated: true)
   }

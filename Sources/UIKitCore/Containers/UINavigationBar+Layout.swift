@@ -287,8 +287,7 @@ extension UINavigationBar {
   /// Takes all items above one off the stack.
   func goBack(to item: UINavigationItem) {
     if let controller = _manager {
-      guard let goal = controller.viewControllers.first(where: { $0._navigationItem === item }) else { return }
-      _ = controller.popToViewController(goal, animated: true)
+      controller.goBack(to: item)
     } else if let index = _items.firstIndex(where: { $0 === item }) {
       while _items.count > index + 2 { guard _pop(animated: false) != nil else { return } }
       _ = _pop(animated: true)

@@ -5,10 +5,10 @@ extension UINavigationController {
 
   /// The bar's height now: a large title closes as its content scrolls.
   package var barHeight: CGFloat {
-    let item = topViewController?.navigationItem
+    let item = topPage?.navigationItem
     let full = _bar._height(of: item)
     let closing = _bar.closingHeight(of: item)
-    guard closing > 0, let scrollView = _scrollView(of: topViewController) else { return full }
+    guard closing > 0, let scrollView = _scrollView(of: topPage) else { return full }
     let scrolled = scrollView.contentOffset.y + statusHeight + full
     let stretch = _bar.showsLargeTitle(item) ? max(0, -scrolled) : 0
     return max(full - closing, full - max(0, scrolled)) + stretch
@@ -36,10 +36,13 @@ extension UINavigationController {
   /// The controller's view reaches under the bars unless they are opaque or it says otherwise.
   package func _frame(for controller: UIViewController) -> CGRect {
     var frame = _container.bounds
+    // It makes room for the bar itself.
+    if controller is UINavigationController { return frame }
+    let (bar, owner) = (navigationBar, outermost)
     let edges = controller.edgesForExtendedLayout
-    let opaque = !_bar.isTranslucent && !controller.extendedLayoutIncludesOpaqueBars
-    if !barIsHidden, !edges.contains(.top) || opaque {
-      let top = statusHeight + barHeight
+    let opaque = !bar.isTranslucent && !controller.extendedLayoutIncludesOpaqueBars
+    if !owner.barIsHidden, !edges.contains(.top) || opaque {
+      let top = statusHeight + owner.barHeight
       frame.origin.y += top
       frame.size.height -= top
     }
@@ -59,7 +62,9 @@ extension UINavigationController {
   package func applyInsets(to controller: UIViewController) {
     let frame = _frame(for: controller)
     var insets = UIEdgeInsets.zero
-    if !barIsHidden, frame.minY == 0 { insets.top = _bar._height(of: controller.navigationItem) }
+    if !isNavigationBarHidden, frame.minY == 0, !(controller is UINavigationController) {
+      insets.top = navigationBar._height(of: controller.navigationItem)
+    }
     if showsToolbar, frame.maxY == _container.bounds.maxY {
       insets.bottom = toolbarHeight - view.safeAreaInsets.bottom
     }
@@ -75,11 +80,7 @@ extension UINavigationController {
     _bar.topExtension = statusHeight
     _bar.sideInsets = UIEdgeInsets(
       top: 0, left: view.safeAreaInsets.left, bottom: 0, right: view.safeAreaInsets.right)
-    let frame = barFrame(hidden: barIsHidden)
-    if stack.running?.animatesBar != true {
-      if _bar.frame != frame { _bar.frame = frame }
-      _bar.isHidden = barIsHidden
-    }
+    layoutBar()
     if let toolbar = _toolbar {
       let frame = toolbarFrame(hidden: toolbarIsHidden)
       if toolbar.frame != frame { toolbar.frame = frame }
@@ -89,11 +90,24 @@ extension UINavigationController {
       let frame = _frame(for: shown)
       if content.frame != frame { content.frame = frame }
       applyInsets(to: shown)
+      if shown is UINavigationController { content.setNeedsLayout() }
     } else if let running = stack.running {
       applyInsets(to: running.to)
     }
+    guard outer == nil else { return }
     observeScrolling()
     scrollChanged()
+  }
+
+  private func layoutBar() {
+    guard outer == nil else {
+      _bar.isHidden = true
+      return
+    }
+    let frame = barFrame(hidden: barIsHidden)
+    guard runningTransition?.animatesBar != true else { return }
+    if _bar.frame != frame { _bar.frame = frame }
+    _bar.isHidden = barIsHidden
   }
 
   package func barChanged(animated: Bool) {
@@ -118,7 +132,7 @@ extension UINavigationController {
     barIsHidden = hidden
     tellPreferredContentSize()
     guard isViewLoaded else { return }
-    if let running = stack.running {
+    if let running = runningTransition {
       // In viewWillAppear the bar goes or comes with the pages.
       running.barHiddenChanged(hidden)
       return
@@ -139,9 +153,10 @@ extension UINavigationController {
       withDuration: TimeInterval(UINavigationController.hideShowBarDuration),
       animations: {
         self._bar.frame = self.barFrame(hidden: hidden)
-        if let shown = self.stack.shown {
-          shown.viewIfLoaded?.frame = self._frame(for: shown)
-          self.applyInsets(to: shown)
+        let controller = self.innermost
+        if let shown = controller.stack.shown {
+          shown.viewIfLoaded?.frame = controller._frame(for: shown)
+          controller.applyInsets(to: shown)
           shown.viewIfLoaded?.layoutIfNeeded()
         }
       },
@@ -207,7 +222,7 @@ extension UINavigationController {
 
   /// Watches whether content lies beneath the toolbar.
   private func observeEnd() {
-    guard !toolbarIsHidden, let page = topViewController, page.isViewLoaded else { return }
+    guard !toolbarIsHidden, let page = topPage, page.isViewLoaded else { return }
     let scrollView = page.scrollView { $0.frame.maxY >= page.view.bounds.maxY }
     if scrollView !== scrollViewOverToolbar {
       scrollViewOverToolbar?.toolbarObserver = nil
@@ -231,7 +246,7 @@ extension UINavigationController {
 
   func observeScrolling() {
     observeEnd()
-    let scrollView = _scrollView(of: topViewController)
+    let scrollView = _scrollView(of: topPage)
     guard scrollView !== observedScrollView else { return }
     observedScrollView?.scrollObserver = nil
     observedScrollView?.closedTop = 0
@@ -242,9 +257,9 @@ extension UINavigationController {
 
   /// The content moved under the bar.
   package func scrollChanged() {
-    guard isViewLoaded, stack.running == nil else { return }
-    let item = topViewController?.navigationItem
-    guard let scrollView = _scrollView(of: topViewController) else {
+    guard isViewLoaded, runningTransition == nil else { return }
+    let item = topPage?.navigationItem
+    guard let scrollView = _scrollView(of: topPage) else {
       _bar.isAtScrollEdge = true
       return
     }
@@ -266,7 +281,7 @@ extension UINavigationController {
   // Assumed: the spinner stands between the row of buttons and a large title that is pulled down.
   private func placeRefreshControl(of scrollView: UIScrollView, _ full: CGFloat) {
     guard let control = scrollView.refreshControl else { return }
-    let item = topViewController?.navigationItem
+    let item = topPage?.navigationItem
     let top = _bar._rowHeight + (item?.prompt == nil ? 0 : 30)
     let stretch = !barIsHidden && _bar.showsLargeTitle(item) ? max(0, _bar.frame.height - full) : 0
     control.stand(in: _bar, CGRect(x: 0, y: top, width: _bar.bounds.width, height: stretch))

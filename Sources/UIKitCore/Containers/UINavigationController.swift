@@ -116,9 +116,9 @@ extension UINavigationControllerDelegate {
     stack.set(viewControllers, animated: animated)
   }
   /// Lets a person change the title of the item on top.
-  open override func rename(_ sender: Any?) { if let item = topViewController?.navigationItem { item.rename() } }
+  open override func rename(_ sender: Any?) { if let item = topPage?.navigationItem { item.rename() } }
   open override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
-    if action == EditAction.rename.selector { return topViewController?.navigationItem.mayBeRenamed == true }
+    if action == EditAction.rename.selector { return topPage?.navigationItem.mayBeRenamed == true }
     return super.canPerformAction(action, withSender: sender)
   }
   open override func show(_ vc: UIViewController, sender: Any?) {
@@ -139,13 +139,13 @@ extension UINavigationControllerDelegate {
 
   // MARK: Bars
 
-  open var navigationBar: UINavigationBar { _bar }
+  open var navigationBar: UINavigationBar { outermost._bar }
   open var isNavigationBarHidden: Bool {
-    get { barIsHidden }
+    get { outermost.barIsHidden }
     set { setNavigationBarHidden(newValue, animated: false) }
   }
   open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
-    setBarHidden(hidden, animated: animated)
+    outermost.setBarHidden(hidden, animated: animated)
     // Controllers answer `prefersStatusBarHidden` by whether the bar is hidden.
     UIApplication.shared.statusBarNeedsUpdate()
   }
@@ -204,7 +204,7 @@ extension UINavigationControllerDelegate {
   package override var presentedSize: CGSize {
     var size = preferredContentSize
     guard super.preferredContentSize == .zero, size.height > 0 else { return size }
-    if !barIsHidden { size.height += _bar._height(of: topViewController?.navigationItem) }
+    if !isNavigationBarHidden { size.height += navigationBar._height(of: topPage?.navigationItem) }
     if showsToolbar { size.height += toolbarHeight - view.safeAreaInsets.bottom }
     return size
   }
@@ -240,14 +240,14 @@ extension UINavigationControllerDelegate {
 
   open override var childForStatusBarStyle: UIViewController? {
     // Apple: the bar's style decides while there is a bar.
-    extended("childForStatusBarStyle", in: UINavigationController.self) ?? (barIsHidden ? topViewController : nil)
+    extended("childForStatusBarStyle", in: UINavigationController.self) ?? (isNavigationBarHidden ? topViewController : nil)
   }
   open override var childForStatusBarHidden: UIViewController? {
     extended("childForStatusBarHidden", in: UINavigationController.self) ?? topViewController
   }
   open override var preferredStatusBarStyle: UIStatusBarStyle {
     if let own: UIStatusBarStyle = extended("preferredStatusBarStyle", in: UINavigationController.self) { return own }
-    return barIsHidden ? .default : navigationBar.barStyle == .black ? .lightContent : .default
+    return isNavigationBarHidden ? .default : navigationBar.barStyle == .black ? .lightContent : .default
   }
   open override var childForHomeIndicatorAutoHidden: UIViewController? {
     extended("childForHomeIndicatorAutoHidden", in: UINavigationController.self) ?? topViewController
@@ -316,6 +316,10 @@ extension UINavigationControllerDelegate {
 
   package override func childDidLayOut(_ child: UIViewController) {
     guard child === stack.shown, stack.running == nil else { return }
+    guard outer == nil else {
+      parent?.childDidLayOut(self)
+      return
+    }
     let before = observedScrollView
     observeScrolling()
     if observedScrollView !== before { scrollChanged() }
@@ -324,6 +328,7 @@ extension UINavigationControllerDelegate {
   package override func childNeedsLayout(_ child: UIViewController) {
     guard child === topViewController else { return }
     viewIfLoaded?.setNeedsLayout()
+    outer?.childNeedsLayout(self)
   }
   package override func childToolbarItemsChanged(_ child: UIViewController, animated: Bool) {
     guard child === topViewController else { return }

@@ -153,7 +153,7 @@ import Foundation
       as? UINavigationController,
       !navigation.isNavigationBarHidden
     {
-      top = max(top, navigation._bar.frame.maxY)
+      top = max(top, navigation.navigationBar.frame.maxY)
     }
     bar.frame = CGRect(x: 0, y: top, width: bounds.width, height: bar.naturalHeight)
     bar.rise = top == own ? top : 0

@@ -48,7 +48,7 @@ extension UISearchController {
   private var source: UIViewController? {
     if let ownSource { return ownSource }
     if let item = navigationItemOwner {
-      return item._bar?._manager?.stack.controllers.first { $0._navigationItem === item }
+      return item._bar?._manager?.barPages.first { $0._navigationItem === item }
     }
     var responder: UIResponder? = searchBar.superview
     while let current = responder {

@@ -2,16 +2,10 @@ import Foundation
 
 /// What was done to show the columns of a split view as one, so that it can be undone.
 struct SplitCollapse {
-  /// A column whose controllers lie on the stack of the root's navigation controller.
-  struct Part {
-    let column: UISplitViewController.Column
-    var controllers: [UIViewController]
-  }
-
   /// The column that shows.
   var root: UISplitViewController.Column
-  /// The columns on the root's stack, from the bottom up.
-  var parts: [Part] = []
+  /// The columns whose controllers lie on the stack of the root's navigation controller, from the bottom up.
+  var parts: [UISplitViewController.Column] = []
 }
 
 extension UISplitViewController {
@@ -84,17 +78,16 @@ extension UISplitViewController {
     }
   }
 
-  /// Puts what the column shows onto a navigation controller's stack.
+  /// Puts what the column shows onto a navigation controller's stack: a navigation controller with its pages, as UIKit does.
   func push(_ secondary: UIViewController, onto navigation: UINavigationController, animated: Bool) {
     guard let column = shown.first(where: { $0.value === secondary })?.key else { return }
-    let wrapper = secondary as? UINavigationController
-    let controllers = wrapper?.viewControllers ?? [secondary]
     // The back button has the title that the page below gives itself when its view is loaded.
     navigation.topViewController?.loadViewIfNeeded()
-    collapse?.parts.removeAll { $0.column == column }
-    collapse?.parts.append(.init(column: column, controllers: controllers))
-    wrapper?.setViewControllers([], animated: false)
-    navigation.setViewControllers(navigation.viewControllers + controllers, animated: animated)
+    collapse?.parts.removeAll { $0 == column }
+    collapse?.parts.append(column)
+    // One without pages has nothing to show.
+    if let wrapper = secondary as? UINavigationController, wrapper.viewControllers.isEmpty { return }
+    navigation.setViewControllers(navigation.viewControllers + [secondary], animated: animated)
   }
 
   // MARK: Expanding
@@ -132,25 +125,25 @@ extension UISplitViewController {
       return
     }
     let stack = navigation.viewControllers
-    let starts = parts.map { part in stack.firstIndex { $0 === part.controllers.first } }
+    let starts = parts.map { column in stack.firstIndex { $0 === shown[column] } }
     let kept = starts.compactMap { $0 }.min() ?? stack.count
     navigation.setViewControllers(Array(stack[..<kept]), animated: false)
-    for (index, part) in parts.enumerated() {
-      var controllers = part.controllers
+    for (index, column) in parts.enumerated() {
+      var pages: [UIViewController] = []
       if let start = starts[index] {
         // What was pushed since then stays with the column that it was pushed on.
         let end = starts[(index + 1)...].compactMap { $0 }.first ?? stack.count
-        controllers = Array(stack[start..<max(start, end)])
+        pages = Array(stack[min(start + 1, end)..<end])
       }
-      restore(controllers, to: part.column)
+      restore(column, pushing: pages)
     }
     collapse?.parts = []
   }
 
-  private func restore(_ controllers: [UIViewController], to column: Column) {
+  private func restore(_ column: Column, pushing pages: [UIViewController]) {
     guard let container = shown[column] else { return }
-    if let wrapper = container as? UINavigationController {
-      return wrapper.setViewControllers(controllers, animated: false)
+    if let wrapper = container as? UINavigationController, !pages.isEmpty {
+      wrapper.setViewControllers(wrapper.viewControllers + pages, animated: false)
     }
     container.appearanceIsManaged = true
     if container.parent !== self {
@@ -182,12 +175,12 @@ extension UISplitViewController {
       return view.setNeedsLayout()
     }
     // What the secondary column had on the stack goes with it.
-    if let part = old.parts.first(where: { $0.column == .secondary }) {
-      let rest = navigation.viewControllers.prefix { page in !part.controllers.contains { $0 === page } }
+    if old.parts.contains(.secondary) {
+      let rest = navigation.viewControllers.prefix { $0 !== shown[.secondary] }
       if rest.count < navigation.viewControllers.count, !rest.isEmpty {
         navigation.setViewControllers(Array(rest), animated: false)
       }
-      collapse?.parts.removeAll { $0.column == .secondary }
+      collapse?.parts.removeAll { $0 == .secondary }
     }
     replace(.secondary, with: controller, wrapped: style != .unspecified)
     if let secondary = shown[.secondary] {
@@ -204,16 +197,14 @@ extension UISplitViewController {
 
   func showInStack(_ column: Column, _ shows: Bool) {
     guard let root = collapse?.root, let navigation = shown[root] as? UINavigationController else { return }
-    let part = collapse?.parts.first { $0.column == column }
-    let start = part?.controllers.first.flatMap { first in navigation.viewControllers.firstIndex { $0 === first } }
+    let start = navigation.viewControllers.firstIndex { $0 === shown[column] }
     if shows {
       if column == .primary {
         navigation.popToRootViewController(animated: true)
       } else if let start {
-        let end = collapse?.parts.last?.column == column ? navigation.viewControllers.count : start + 1
+        let end = collapse?.parts.last == column ? navigation.viewControllers.count : start + 1
         navigation.popToViewController(navigation.viewControllers[end - 1], animated: true)
       } else if let controller = shown[column] {
-        part.map { restore($0.controllers, to: column) }
         push(controller, onto: navigation, animated: true)
       }
     } else if let start, start > 0 {

@@ -332,7 +332,7 @@ extension UITabBarControllerDelegate {
 
   package var hidesBar: Bool {
     guard let navigation = _selected.map(content) as? UINavigationController else { return false }
-    return navigation.viewControllers.dropFirst().contains { $0.hidesBottomBarWhenPushed }
+    return navigation.barPages.dropFirst().contains { $0.hidesBottomBarWhenPushed }
   }
 
   package func _layout() {
