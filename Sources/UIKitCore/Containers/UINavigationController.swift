@@ -289,6 +289,9 @@ extension UINavigationControllerDelegate {
   var fullWidthItem: UIBarButtonItem? { didSet { stack.placeSplitItem() } }
 
   private func setUp(barClass: UINavigationBar.Type?, archived: UINavigationBar? = nil) {
+    // Storyboards of iOS 5 to 8 clip the bar, whose background lies behind the status bar all the same.
+    // Assumed: UIKit takes that back; apps that clip it in code see it clipped.
+    archived?.clipsToBounds = false
     let bar = archived ?? barClass.map { BarMetatypes.navigationBar($0) } ?? UINavigationBar(frame: .zero)
     bar._manager = self
     _bar = bar

@@ -161,7 +161,7 @@ private final class OwnTabBar: UITabBar {
     let embedded = titled("F", "F")
     let navigation = """
       <scene sceneID="nav"><objects><navigationController storyboardIdentifier="Nav" id="N" sceneMemberID="viewController">
-        <navigationBar key="navigationBar" contentMode="scaleToFill" translucent="NO" id="bar"><rect key="frame" x="0" y="0" width="393" height="44"/></navigationBar>
+        <navigationBar key="navigationBar" clipsSubviews="YES" contentMode="scaleToFill" translucent="NO" id="bar"><rect key="frame" x="0" y="0" width="393" height="44"/></navigationBar>
         <connections><segue destination="A" kind="relationship" relationship="rootViewController" id="r1"/></connections>
       </navigationController></objects></scene>
       """
@@ -214,7 +214,7 @@ private final class OwnTabBar: UITabBar {
       ])
     #expect(scene.label?.text == "Hello")
     #expect(navigation.storyboard === scene.storyboard)
-    #expect(!navigation.navigationBar.isTranslucent)
+    #expect(!navigation.navigationBar.isTranslucent && !navigation.navigationBar.clipsToBounds)
   }
 
   @Test("The bar of a tab bar controller has the class that the storyboard names")
