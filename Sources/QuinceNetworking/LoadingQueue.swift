@@ -12,13 +12,25 @@ enum LoadingQueue {
   private struct Work: @unchecked Sendable { let run: () -> Void }
 
   /// Runs the work on the queue of the protocol's task: at once where this is on it, else in its turn.
+  ///
+  /// Not at all where the task was cancelled or has ended meanwhile: Linux's own client ends the app that tells it of such a
+  /// task. Whoever cancels one does so on this queue too, and tells its end.
   static func run(for protocol: URLProtocol, _ work: @escaping () -> Void) {
     guard let task = `protocol`.task, let queue = queue(of: task) else { return work() }
     let identifier = ObjectIdentifier(queue)
     queue.setSpecific(key: key, value: identifier)
-    guard DispatchQueue.getSpecific(key: key) != identifier else { return work() }
-    let work = Work(run: work)
+    guard DispatchQueue.getSpecific(key: key) != identifier else {
+      if isUnderWay(task) { work() }
+      return
+    }
+    let work = Work {
+      if isUnderWay(task) { work() }
+    }
     queue.async { work.run() }
+  }
+
+  private static func isUnderWay(_ task: URLSessionTask) -> Bool {
+    task.state != .canceling && task.state != .completed
   }
 
   /// Foundation shows it to nobody else.
