@@ -1,0 +1,4 @@
+@_exported import ARKit
+@_exported import Foundation
+@_exported import UIKitCore
+@_exported import simd
