@@ -162,3 +162,18 @@ public func === (lhs: AnyClass?, rhs: AnyClass?) -> Bool {
 }
 
 public func !== (lhs: AnyClass?, rhs: AnyClass?) -> Bool { !(lhs === rhs) }
+
+/// Makes an object one of another class, whose methods it has from then on.
+///
+/// - Returns: The class that it was of; nil where it stays one of that: the objects of a class with stored properties of its
+///   own are of another size.
+@discardableResult public func object_setClass(_ obj: Any?, _ cls: AnyClass) -> AnyClass? {
+  guard let object = obj.flattened.map({ $0 as AnyObject }) else { return nil }
+  let old: AnyClass = type(of: object)
+  MethodReplacement.inherit(cls)
+  guard ObjectStorage.setClass(of: object, to: cls) else {
+    NoEffect.log("object_setClass(_:_:) from \(ClassNames.name(of: old)) to \(ClassNames.name(of: cls))")
+    return nil
+  }
+  return old
+}

@@ -137,6 +137,14 @@ package enum Registry {
   package static func hasProperty(named name: String, of type: AnyClass) -> Bool {
     setter(named: name, of: type) != nil || getter(named: name, of: type) != nil
   }
+  /// The properties that the class itself declares to Objective-C, in the order of the alphabet.
+  static func properties(of type: AnyClass) -> [String] {
+    lock.lock()
+    defer { lock.unlock() }
+    drain()
+    specialise(type)
+    return entries[ObjectIdentifier(type)].map { Set($0.getters.keys).union($0.setters.keys).sorted() } ?? []
+  }
   static func isOutlet(named name: String, of type: AnyClass) -> Bool {
     find(type) { $0.outlets.contains(name) ? true : nil } ?? false
   }

@@ -48,12 +48,32 @@ package enum MethodReplacement {
       let table = ClassTable(type)
       guard let slot = table.slot(of: old) else { return false }
       table.setMethod(new, at: slot)
+      if method.kind == .method { changes.append(Change(type: type, slot: slot, old: old, new: new)) }
       for subclass in subclasses
       where ClassTable.superclass(of: subclass) == type && ClassTable(subclass).method(at: slot) == old {
         ClassTable(subclass).setMethod(new, at: slot)
       }
     }
     return true
+  }
+
+  /// A word of a class's table that is another one now.
+  private struct Change {
+    let type: AnyClass
+    let slot: Int
+    let old: UnsafeMutableRawPointer
+    let new: UnsafeMutableRawPointer
+  }
+  /// Written while the library is loaded.
+  nonisolated(unsafe) private static var changes: [Change] = []
+
+  /// Gives an app's class ours where it inherits Foundation's: its table was filled when the app was linked.
+  package static func inherit(_ type: AnyClass) {
+    guard ClassTable.isReadable else { return }
+    let (table, lineage) = (ClassTable(type), ClassTable.lineage(of: type).map { ObjectIdentifier($0) })
+    for change in changes where lineage.contains(ObjectIdentifier(change.type)) {
+      if table.method(at: change.slot) == change.old { table.setMethod(change.new, at: change.slot) }
+    }
   }
 
   /// Whether a class of Foundation's, or one below it, still has Foundation's method or the one that replaced it, and no

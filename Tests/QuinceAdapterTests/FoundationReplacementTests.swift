@@ -24,6 +24,21 @@ import Testing
     #expect(result == row.1.map { Self.defaults + Self.line + $0 })
   }
 
+  /// Classes whose subclasses the compiler makes once CoreFoundation is loaded.
+  static let subclasses: [(String, Bool)] = [
+    ("class A: Bundle {}", true), ("final class W : Thread, B { override func main() {} }", true),
+    ("enum E { class L:Foundation.NSLock {} }", true),
+    ("let b: Bundle = .main", false), ("class A: NSObject { let t: Thread }", false), ("extension A: Bundle {}", false),
+    ("class Thread {}; class A: Thread {}", false), ("class A: ThreadPool {}", false),
+  ]
+
+  @Test(arguments: subclasses) func hiddenClassesGetSubclasses(_ row: (String, Bool)) {
+    let index = ModuleIndex([Adapter.facts(of: row.0)])
+    let result = Adapter.adaptIfNeeded(row.0, path: "/a.swift", facts: Adapter.facts(of: row.0), index: index)
+    let expected = "import func CoreFoundation.CFPlugInGetTypeID\n" + Self.line + row.0
+    #expect(row.1 ? result == expected : result == nil)
+  }
+
   @Test func scopedImportsNameTheOtherModule() {
     #expect(plain("import class Foundation.NSPredicate") == "import class QuinceFoundation.NSPredicate")
     #expect(plain("import class Foundation.NSCoder") == nil)

@@ -47,8 +47,9 @@ enum Bundles {
     return folders
   }
 
+  /// The object that there was of the same bundle; what is of an app's own class stays what it is.
   static func unique(_ made: Bundle?) -> Bundle? {
-    guard let made else { return nil }
+    guard let made, type(of: made) == Bundle.self else { return made }
     let key = Key(made)
     return lock.withLock {
       if let known = known[key] { return known }
@@ -61,7 +62,7 @@ enum Bundles {
 
 /// Initialisers of bundles; never made, its methods take the place of Foundation's.
 ///
-/// There are no subclasses: Swift makes none of Linux's Bundle.
+/// They make objects of `Bundle` itself; subclasses have initialisers of their own, which call the second half.
 public class _QuinceBundleMaking {
   // The order is that of the symbols below. An initialiser is called on its class, and takes over what it is given.
   public class func make(path: __owned String) -> Bundle? { Bundles.make(path: path) }
@@ -86,8 +87,9 @@ public class _QuinceBundleInitialising {
     Bundles.unique(FoundationBundles.initialise(self, for: aClass)) ?? .main
   }
   public func initialise(identifier: __owned String) -> Bundle? {
+    let isBundle = type(of: self as AnyObject) == Bundle.self
     let made = FoundationBundles.initialise(self, identifier: identifier)
-    return Bundles.known(identifier) ?? Bundles.unique(made)
+    return (isBundle ? Bundles.known(identifier) : nil) ?? Bundles.unique(made)
   }
 
   /// What could not take the place of Foundation's; none is expected.

@@ -393,7 +393,7 @@ package struct CompilerDriver {
       if has("UIWebView") { result.insert("webViews") }
       if has("import XCTest") { result.insert("XCTest") }
       if has("import Testing") { result.insert("Testing") }
-      if has("XMLParser", "XMLDocument", "XMLElement", "XMLNode") { result.insert("FoundationXML") }
+      if has("XMLDocument", "XMLElement", "XMLNode") { result.insert("FoundationXML") }
       if has("@main", "@UIApplicationMain", "@NSApplicationMain") { result.insert("main") }
       return result
     }

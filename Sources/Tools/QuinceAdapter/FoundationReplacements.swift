@@ -22,6 +22,8 @@ enum FoundationReplacements {
     "NSSortDescriptor": "class",
     "PersonNameComponentsFormatter": "class",
     "UserDefaults": "class",
+    "XMLParser": "class",
+    "XMLParserDelegate": "protocol",
   ]
 
   /// Classes that read property lists from files, and the labels by which they do.
@@ -40,9 +42,19 @@ enum FoundationReplacements {
   // Foundation on Linux: the answer is a list of NSURL.
   static let resourceLabel = "forResourcesWithExtension"
 
+  /// Classes that the compiler makes subclasses of only where it has seen CoreFoundation: some of their members are declared with
+  /// its types.
+  static let hidden: Set<String> = ["Bundle", "NSCharacterSet", "NSLock", "NSNumber", "RunLoop", "Thread"]
+
+  /// Loads that module and makes one of its names visible, which nobody's source uses: its others rival QuinceFoundation's.
+  private static let revealing = "import func CoreFoundation.CFPlugInGetTypeID"
+
   /// Whether the text holds one of the names, in code or elsewhere.
   static func mayBeNamed(in text: UnsafeBufferPointer<UInt8>) -> Bool {
     kinds.keys.contains { Adapter.contains(text, $0) }
+      || hidden.contains { name in
+        [": \(name)", ":\(name)", "Foundation.\(name)"].contains { Adapter.contains(text, $0) }
+      }
   }
 
   /// The imports that the file wants, on one line that ends in a line break; empty when it wants none.
@@ -52,8 +64,33 @@ enum FoundationReplacements {
       if token.parent?.is(ImportPathComponentSyntax.self) == true { continue }
       if case .identifier(let name) = token.tokenKind, kinds[name] != nil, !index.declares(name) { names.insert(name) }
     }
-    guard !names.isEmpty else { return "" }
-    return names.sorted().map { "import \(kinds[$0]!) QuinceFoundation.\($0)" }.joined(separator: "; ") + "\n"
+    var imports = names.sorted().map { "import \(kinds[$0]!) QuinceFoundation.\($0)" }
+    if SubclassFinder.isThere(hidden.filter { !index.declares($0) }, in: tree) { imports.append(revealing) }
+    return imports.isEmpty ? "" : imports.joined(separator: "; ") + "\n"
+  }
+
+  /// Looks for a class whose superclass has one of the names.
+  private final class SubclassFinder: SyntaxVisitor {
+    private let names: Set<String>
+    private var isFound = false
+
+    static func isThere(_ names: Set<String>, in tree: SourceFileSyntax) -> Bool {
+      let finder = SubclassFinder(names)
+      finder.walk(tree)
+      return finder.isFound
+    }
+
+    private init(_ names: Set<String>) {
+      self.names = names
+      super.init(viewMode: .sourceAccurate)
+    }
+
+    override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
+      let parent = node.inheritanceClause?.inheritedTypes.first?.type.flat ?? ""
+      let name = parent.hasPrefix("Foundation.") ? String(parent.dropFirst("Foundation.".count)) : parent
+      if names.contains(name) { isFound = true }
+      return .visitChildren
+    }
   }
 }
 
@@ -64,7 +101,9 @@ extension Rewriter {
       edits.replace(module.range, with: DarwinNames.here.contains(name) ? "QuinceFoundation" : "Glibc")
       return
     }
-    guard module.text == "Foundation", FoundationReplacements.kinds[name] != nil else { return }
+    guard ["Foundation", "FoundationXML"].contains(module.text), FoundationReplacements.kinds[name] != nil else {
+      return
+    }
     edits.replace(module.range, with: "QuinceFoundation")
   }
 
