@@ -173,3 +173,6 @@ import UIKitCore
   /// Takes its place on the map for the first time.
   func willAppear(animated: Bool) {}
 }
+
+@available(swift, obsoleted: 4.2, renamed: "MKAnnotationView.DragState")
+public typealias MKAnnotationViewDragState = MKAnnotationView.DragState

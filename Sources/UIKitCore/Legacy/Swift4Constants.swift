@@ -52,8 +52,6 @@ public typealias RunLoopMode = RunLoop.Mode
 public func CGVectorFromString(_ string: String) -> CGVector { NSCoder.cgVector(for: string) }
 
 extension RunLoop.Mode {
-  @available(swift, obsoleted: 4.2, renamed: "common")
-  public static var commonModes: RunLoop.Mode { .common }
   @available(swift, obsoleted: 4.2, renamed: "default")
   public static var defaultRunLoopMode: RunLoop.Mode { .default }
   @available(swift, obsoleted: 4.2, renamed: "tracking")
