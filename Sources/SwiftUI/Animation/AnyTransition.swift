@@ -88,10 +88,8 @@ struct TransitionModifier: ViewModifier {
   private let view = TransitionView()
   override func place(_ frame: CGRect, _ proposal: ProposedViewSize, _ context: PlaceContext) {
     view.transition = unsafeDowncast(node, to: TransitionNode<C>.self).view.modifier.transition
-    context.canvas.add(view, frame, context)
-    let inner = context.inside(view, frame)
-    base.place(CGRect(origin: .zero, size: frame.size), proposal, inner)
-    inner.canvas.commit(inner)
+    enclose(view, frame, context)
+    fill(view, frame, proposal, context)
   }
 }
 

@@ -52,10 +52,8 @@ struct GestureModifier<G: Gesture>: ViewModifier {
 
   override func place(_ frame: CGRect, _ proposal: ProposedViewSize, _ context: PlaceContext) {
     attach(unsafeDowncast(node, to: GestureNode<C, G>.self).view.modifier)
-    context.canvas.add(view, frame, context)
-    let inner = context.inside(view, frame)
-    base.place(CGRect(origin: .zero, size: frame.size), proposal, inner)
-    inner.canvas.commit(inner)
+    enclose(view, frame, context)
+    fill(view, frame, proposal, context)
   }
 }
 

@@ -32,7 +32,7 @@ import UIKitCore
         return
       }
       if controller.contentScrollView(for: .bottom) === own { return }
-      controller.setContentScrollView(own)
+      controller.setContentScrollView(own, for: .bottom)
     }
   }
   override func viewDidDisappear(_ animated: Bool) {

@@ -49,7 +49,7 @@ extension UIHostingConfiguration where Background == EmptyView {
   }
 }
 
-@MainActor private final class HostingContentView<Content: View, Background: View>: UIView, UIContentView {
+@MainActor private final class HostingContentView<Content: View, Background: View>: UIView, UIContentView, RowSwiping {
   typealias Own = UIHostingConfiguration<Content, Background>
   private let host: HostRoot<AnyView>
   var configuration: UIContentConfiguration {
@@ -77,6 +77,10 @@ extension UIHostingConfiguration where Background == EmptyView {
           )
           .padding(insets).frame(maxWidth: .infinity, alignment: .leading).background(own.background)))
     setNeedsLayout()
+  }
+  func swipeActions(isTrailing: Bool) -> UISwipeActionsConfiguration? {
+    let traits = host.stage.value(Traits.row)
+    return (isTrailing ? traits?.trailing : traits?.leading)?.configuration()
   }
   override func layoutSubviews() {
     super.layoutSubviews()

@@ -58,6 +58,8 @@ import UIKitCore
 
   /// The elements that this one places.
   var parts: [Element] { [] }
+  /// The edges of the safe area that the content reaches beyond, where it lies at them.
+  var reach: Edge.Set { parts.reduce(into: []) { $0.formUnion($1.reach) } }
 }
 
 /// What a modifier says of its content to the containers around.

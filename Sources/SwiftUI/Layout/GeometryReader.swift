@@ -94,10 +94,8 @@ struct SpaceModifier: ViewModifier {
   private let view = SpaceView()
   override func place(_ frame: CGRect, _ proposal: ProposedViewSize, _ context: PlaceContext) {
     view.name = unsafeDowncast(node, to: SpaceNode<C>.self).view.modifier.name
-    context.canvas.add(view, frame, context)
-    let inner = context.inside(view, frame)
-    base.place(CGRect(origin: .zero, size: frame.size), proposal, inner)
-    inner.canvas.commit(inner)
+    enclose(view, frame, context)
+    fill(view, frame, proposal, context)
   }
 }
 extension View {

@@ -139,10 +139,18 @@ import UIKitCore
   /// A scroll view lies in the stage: the keyboard covers a part of it, and bars show what it scrolls under them.
   func follow(_ view: UIScrollView, _ place: CGRect) {
     keyboard.cover(view, place)
-    guard place.width >= bounds.width, place.height > bounds.height / 2, let controller = next as? UIViewController,
-      controller.contentScrollView(for: .top) !== view
-    else { return }
-    controller.setContentScrollView(view)
+    guard place.width >= bounds.width, place.height > bounds.height / 2, let controller = next as? UIViewController
+    else {
+      return
+    }
+    // What does not lie at a bar is nothing to it.
+    let atTop = place.minY <= 0.5 || place.minY < safeAreaInsets.top - 0.5 ? view : nil
+    let end = bounds.height - place.maxY
+    let atBottom = end <= 0.5 || end < safeAreaInsets.bottom - 0.5 ? view : nil
+    if controller.contentScrollView(for: .top) !== atTop { controller.setContentScrollView(atTop, for: .top) }
+    if controller.contentScrollView(for: .bottom) !== atBottom {
+      controller.setContentScrollView(atBottom, for: .bottom)
+    }
   }
 
   // MARK: What shows

@@ -125,6 +125,14 @@ extension CGRect {
     return result
   }
 
+  /// For what stays in the frame, whatever it lies at.
+  func within(_ frame: CGRect) -> PlaceContext {
+    var result = self
+    result.full = inStage(frame)
+    result.safe = result.full
+    return result
+  }
+
   func inStage(_ frame: CGRect) -> CGRect { frame.offsetBy(dx: origin.x, dy: origin.y) }
 
   /// The frame grown to the stage's edges where it reaches those of the safe area.

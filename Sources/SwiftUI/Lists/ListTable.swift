@@ -58,9 +58,11 @@ struct ListTable<Content: View>: View {
     super.init(node)
   }
 
+  override var reach: Edge.Set { .all }
+
   override func place(_ frame: CGRect, _ proposal: ProposedViewSize, _ context: PlaceContext) {
     let table = source.table
-    let grown = context.grown(frame, .all)
+    let grown = context.grown(frame, reach)
     let isNew = table.superview == nil
     context.canvas.add(table, grown, context)
     table.isScrollEnabled = environment.isScrollEnabled
@@ -411,26 +413,7 @@ struct ListTable<Content: View>: View {
   }
 
   private func swipe(_ source: SwipeSource) -> UISwipeActionsConfiguration? {
-    let items = source.items()
-    guard !items.isEmpty else { return nil }
-    let configuration = UISwipeActionsConfiguration(
-      actions: items.map { item in
-        let isDestructive = item.role == .destructive
-        let action = UIContextualAction(
-          style: isDestructive ? .destructive : .normal, title: item.title
-        ) { [weak self] _, _, done in
-          if isDestructive { self?.animatesNext = true }
-          if case .action(let run) = item.kind { run() }
-          self?.node.graph.flush()
-          done(true)
-        }
-        action.image = item.image
-        action.image?.accessibilityLabel = item.title
-        if let tint = item.tint { action.backgroundColor = tint }
-        return action
-      })
-    configuration.performsFirstActionWithFullSwipe = source.allowsFullSwipe
-    return configuration
+    source.configuration { [weak self] in self?.animatesNext = true }
   }
 
   func scroll(to id: AnyHashable, _ anchor: UnitPoint?) -> Bool {

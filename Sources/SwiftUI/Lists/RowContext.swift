@@ -86,11 +86,35 @@ struct RowTraits {
 
 /// The actions of a swipe on a row.
 @MainActor final class SwipeSource {
-  let items: () -> [CommandItem]
-  let allowsFullSwipe: Bool
-  init(_ items: @escaping () -> [CommandItem], allowsFullSwipe: Bool) {
-    self.items = items
-    self.allowsFullSwipe = allowsFullSwipe
+  private let items: () -> [CommandItem]
+  private let allowsFullSwipe: Bool
+  private let graph: ViewGraph
+  init(_ graph: ViewGraph, allowsFullSwipe: Bool, _ items: @escaping () -> [CommandItem]) {
+    (self.graph, self.allowsFullSwipe, self.items) = (graph, allowsFullSwipe, items)
+  }
+
+  /// - Parameter willDelete: told before a destructive action.
+  func configuration(willDelete: @escaping () -> Void = {}) -> UISwipeActionsConfiguration? {
+    let items = items()
+    guard !items.isEmpty else { return nil }
+    let configuration = UISwipeActionsConfiguration(
+      actions: items.map { item in
+        let isDestructive = item.role == .destructive
+        let action = UIContextualAction(
+          style: isDestructive ? .destructive : .normal, title: item.title
+        ) { [graph] _, _, done in
+          if isDestructive { willDelete() }
+          if case .action(let run) = item.kind { run() }
+          graph.flush()
+          done(true)
+        }
+        action.image = item.image
+        action.image?.accessibilityLabel = item.title
+        if let tint = item.tint { action.backgroundColor = tint }
+        return action
+      })
+    configuration.performsFirstActionWithFullSwipe = allowsFullSwipe
+    return configuration
   }
 }
 
@@ -146,8 +170,9 @@ struct SwipeModifier<Actions: View>: ViewModifier {
     let own = unsafeDowncast(node, to: SwipeNode<C, Actions>.self)
     var traits = base.value(Traits.row) ?? RowTraits()
     let modifier = own.view.modifier
-    let source = SwipeSource(
-      { [weak own] in own?.actions.map { CommandItem.items($0) } ?? [] }, allowsFullSwipe: modifier.allowsFullSwipe)
+    let source = SwipeSource(own.graph, allowsFullSwipe: modifier.allowsFullSwipe) { [weak own] in
+      own?.actions.map { CommandItem.items($0) } ?? []
+    }
     if modifier.edge == .leading { traits.leading = source } else { traits.trailing = source }
     return traits as? Value
   }

@@ -99,11 +99,15 @@ public struct ScrollView<Content: View>: View {
       height: axes.contains(.vertical) ? proposal.height ?? content.height : content.height)
   }
 
-  override func place(_ frame: CGRect, _ proposal: ProposedViewSize, _ context: PlaceContext) {
+  override var reach: Edge.Set {
     var edges: Edge.Set = []
     if axes.contains(.vertical) { edges.formUnion(.vertical) }
     if axes.contains(.horizontal) { edges.formUnion(.horizontal) }
-    let grown = context.grown(frame, edges)
+    return edges
+  }
+
+  override func place(_ frame: CGRect, _ proposal: ProposedViewSize, _ context: PlaceContext) {
+    let grown = context.grown(frame, reach)
     context.canvas.add(view, grown, context)
     stageOfContent = context.stage
     view.isScrollEnabled = environment.isScrollEnabled

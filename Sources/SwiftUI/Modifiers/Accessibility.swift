@@ -24,10 +24,8 @@ struct AccessibilityModifier: ViewModifier {
   private let view = ContainerView()
   override func place(_ frame: CGRect, _ proposal: ProposedViewSize, _ context: PlaceContext) {
     let modifier = unsafeDowncast(node, to: AccessibilityNode<C>.self).view.modifier
-    context.canvas.add(view, frame, context)
-    let inner = context.inside(view, frame)
-    base.place(CGRect(origin: .zero, size: frame.size), proposal, inner)
-    inner.canvas.commit(inner)
+    enclose(view, frame, context)
+    fill(view, frame, proposal, context)
     // One view below is named itself, so that it stays what it is.
     let target = modifier.isWhole ? view : single(view)
     modifier.change(target)

@@ -3,9 +3,12 @@ import UIKitCore
 /// A modifier whose content lies in a view of its own.
 @MainActor protocol ContainerModifier: ViewModifier where Body == Never {
   func apply(to view: ContainerView, _ size: CGSize, _ environment: EnvironmentValues)
+  /// Whether nothing shows beyond the frame of the content.
+  static var clips: Bool { get }
 }
 
 extension ContainerModifier {
+  static var clips: Bool { false }
   static func _makeNode<C: View>(_ view: ModifiedContent<C, Self>, _ context: _NodeContext) -> _Node<
     ModifiedContent<C, Self>
   > { ContainerModifierNode(view, context) }
@@ -28,7 +31,7 @@ extension ContainerModifier {
 
   override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     guard let found = super.hitTest(point, with: event) else { return nil }
-    return found === self && gestureRecognizers?.isEmpty ?? true ? nil : found
+    return found === self && interactions.isEmpty && gestureRecognizers?.isEmpty ?? true ? nil : found
   }
   // What reaches beyond the frame is touched all the same.
   override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
@@ -51,12 +54,10 @@ extension ContainerModifier {
   private let view = ContainerView()
   override func place(_ frame: CGRect, _ proposal: ProposedViewSize, _ context: PlaceContext) {
     let isNew = view.superview == nil
-    context.canvas.add(view, frame, context)
     let modifier = unsafeDowncast(node, to: ContainerModifierNode<C, M>.self).view.modifier
+    if M.clips { context.canvas.add(view, frame, context) } else { enclose(view, frame, context) }
     context.animate(isNew ? nil : view) { [self] in modifier.apply(to: view, frame.size, environment) }
-    let inner = context.inside(view, frame)
-    base.place(CGRect(origin: .zero, size: frame.size), proposal, inner)
-    inner.canvas.commit(inner)
+    fill(view, frame, proposal, M.clips ? context.within(frame) : context)
   }
 }
 
@@ -72,8 +73,8 @@ struct TransformModifier: ContainerModifier {
   let transform: CATransform3D
   let anchor: UnitPoint
   func apply(to view: ContainerView, _ size: CGSize, _ environment: EnvironmentValues) {
-    let dx = (anchor.x - 0.5) * size.width
-    let dy = (anchor.y - 0.5) * size.height
+    let dx = anchor.x * size.width - view.bounds.midX
+    let dy = anchor.y * size.height - view.bounds.midY
     view.layer.transform = CATransform3DConcat(
       CATransform3DConcat(CATransform3DMakeTranslation(-dx, -dy, 0), transform), CATransform3DMakeTranslation(dx, dy, 0)
     )
@@ -81,6 +82,7 @@ struct TransformModifier: ContainerModifier {
 }
 struct ClipModifier<S: Shape>: ContainerModifier {
   typealias Body = Never
+  static var clips: Bool { true }
   let shape: S
   let style: FillStyle
   func apply(to view: ContainerView, _ size: CGSize, _ environment: EnvironmentValues) {

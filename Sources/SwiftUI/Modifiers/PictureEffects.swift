@@ -39,16 +39,15 @@ struct PictureModifier: ViewModifier {
 
   override func place(_ frame: CGRect, _ proposal: ProposedViewSize, _ context: PlaceContext) {
     let effect = unsafeDowncast(node, to: PictureNode<C>.self).view.modifier.effect
-    context.canvas.add(view, frame, context)
-    let bounds = CGRect(origin: .zero, size: frame.size)
+    enclose(view, frame, context)
+    let bounds = view.bounds
     if content.superview == nil {
       view.addSubview(content)
       view.addSubview(picture)
     }
     content.frame = bounds
-    let inner = context.inside(content, frame)
-    base.place(bounds, proposal, inner)
-    inner.canvas.commit(inner)
+    content.bounds.origin = bounds.origin
+    fill(content, frame, proposal, context)
     content.layer.mask = nil
     picture.image = nil
     guard !effect.isIdentity, frame.width > 0, frame.height > 0 else { return }

@@ -244,8 +244,9 @@ extension EnvironmentValues {
     self.controller = controller
     super.init(node)
   }
+  override var reach: Edge.Set { .all }
   override func place(_ frame: CGRect, _ proposal: ProposedViewSize, _ context: PlaceContext) {
-    let grown = context.grown(frame, .all)
+    let grown = context.grown(frame, reach)
     controller.overrideUserInterfaceStyle = environment.schemeOverride?.style ?? .unspecified
     controller.view.tintColor = environment.tint?.resolved(environment)
     if controller.parent == nil, let parent = environment.host?.controller {

@@ -217,13 +217,13 @@ extension UINavigationController {
 
   /// The scroll view that lies under the bar.
   package func _scrollView(of controller: UIViewController?) -> UIScrollView? {
-    controller?.scrollView { $0.frame.minY <= 0 || $0.frame.minY < ($0.superview?.safeAreaInsets.top ?? 0) }
+    controller?.scrollView(at: .top) { $0.frame.minY <= 0 || $0.frame.minY < ($0.superview?.safeAreaInsets.top ?? 0) }
   }
 
   /// Watches whether content lies beneath the toolbar.
   private func observeEnd() {
     guard !toolbarIsHidden, let page = topPage, page.isViewLoaded else { return }
-    let scrollView = page.scrollView { $0.frame.maxY >= page.view.bounds.maxY }
+    let scrollView = page.scrollView(at: .bottom) { $0.frame.maxY >= page.view.bounds.maxY }
     if scrollView !== scrollViewOverToolbar {
       scrollViewOverToolbar?.toolbarObserver = nil
       scrollViewOverToolbar = scrollView

@@ -70,12 +70,12 @@ extension UIViewController {
     if let parent = _parent, !(_view is UIScrollView) { parent.childDidLayOut(self) }
   }
 
-  /// The scroll view that lies under a bar: the chosen one, the view itself, or one of the first in it.
+  /// The scroll view that lies under the bar at an edge: the chosen one, the view itself, or one of the first in it.
   /// - Parameter reaches: whether a view of the controller's view reaches the bar.
   // Apple: the first scroll view at the top of the hierarchy.
-  func scrollView(where reaches: (UIScrollView) -> Bool) -> UIScrollView? {
+  func scrollView(at edge: NSDirectionalRectEdge, where reaches: (UIScrollView) -> Bool) -> UIScrollView? {
     guard let content = viewIfLoaded else { return nil }
-    if let chosen = _contentScrollView { return chosen }
+    if let chosen = edge == .top ? _topScrollView : _bottomScrollView { return chosen }
     if let scrollView = content as? UIScrollView { return scrollView }
     return content.subviews.prefix(2).lazy.compactMap { $0 as? UIScrollView }.first(where: reaches)
   }

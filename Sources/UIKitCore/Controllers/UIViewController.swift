@@ -41,7 +41,8 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
   package var _keyCommands: [UIKeyCommand] = []
   var previewingContexts: [PreviewingContext] = []
   package var _transitionCoordinator: TransitionCoordinator?
-  package weak var _contentScrollView: UIScrollView?
+  package weak var _topScrollView: UIScrollView?
+  package weak var _bottomScrollView: UIScrollView?
   package var storedNibName: String?
   package var storedNibBundle: Bundle?
   /// What came with the controller from a nib or storyboard.
@@ -165,11 +166,14 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
   open func viewLayoutMarginsDidChange() {}
   open func viewSafeAreaInsetsDidChange() {}
   open func setContentScrollView(_ scrollView: UIScrollView?, for edge: NSDirectionalRectEdge) {
-    _contentScrollView = scrollView
+    if edge.contains(.top) { _topScrollView = scrollView }
+    if edge.contains(.bottom) { _bottomScrollView = scrollView }
     containerNeedsLayout()
   }
   open func setContentScrollView(_ scrollView: UIScrollView?) { setContentScrollView(scrollView, for: .all) }
-  open func contentScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? { _contentScrollView }
+  open func contentScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? {
+    edge.contains(.bottom) && !edge.contains(.top) ? _bottomScrollView : _topScrollView
+  }
   @available(*, deprecated) open var topLayoutGuide: any UILayoutSupport { view.topSupport }
   @available(*, deprecated) open var bottomLayoutGuide: any UILayoutSupport { view.bottomSupport }
 

@@ -157,10 +157,10 @@ extension UICollectionView {
 
   private func swipeActions(at path: IndexPath, isRight: Bool) -> UISwipeActionsConfiguration? {
     let isTrailing = isRight == (effectiveUserInterfaceLayoutDirection == .leftToRight)
-    guard let actions = _layout.swipeActions(at: path, isTrailing: isTrailing), !actions.actions.isEmpty else {
-      return nil
-    }
-    return actions
+    let content = cellForItem(at: path)?.configurationView as? any RowSwiping
+    let actions =
+      content?.swipeActions(isTrailing: isTrailing) ?? _layout.swipeActions(at: path, isTrailing: isTrailing)
+    return actions?.actions.isEmpty ?? true ? nil : actions
   }
 
   private func swiped(_ pan: UIPanGestureRecognizer) {

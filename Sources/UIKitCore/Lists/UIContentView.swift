@@ -9,3 +9,8 @@ extension UIContentView {
     type(of: configuration) == type(of: self.configuration)
   }
 }
+
+/// A content view that has the actions of its row's swipes itself.
+@MainActor package protocol RowSwiping: AnyObject {
+  func swipeActions(isTrailing: Bool) -> UISwipeActionsConfiguration?
+}

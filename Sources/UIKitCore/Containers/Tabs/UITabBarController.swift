@@ -373,7 +373,7 @@ extension UITabBarControllerDelegate {
       return navigation.topViewController.flatMap(scrollViewAtBar)
     }
     guard let view = controller.viewIfLoaded else { return nil }
-    if let found = controller.scrollView(where: { $0.frame.maxY >= view.bounds.maxY }) { return found }
+    if let found = controller.scrollView(at: .bottom, where: { $0.frame.maxY >= view.bounds.maxY }) { return found }
     let filling = controller.children.last { child in
       guard let inner = child.viewIfLoaded, inner.superview === view else { return false }
       return inner.frame.contains(view.bounds)

@@ -56,6 +56,12 @@
 
   // Apple: the delegate's configuration; else the old row actions; else "Delete" for an editable row.
   private func configuration(for indexPath: IndexPath, isRight: Bool) -> UISwipeActionsConfiguration? {
+    // Apple: UIHostingConfiguration, swipe actions of its views are those of the row.
+    if let content = table.tiling.cell(at: indexPath)?.contentConfigurationView as? any RowSwiping,
+      let actions = content.swipeActions(isTrailing: isRight == trailingIsRight)
+    {
+      return actions
+    }
     guard isRight == trailingIsRight else {
       guard let delegate = table.delegate, table.canEdit(indexPath) else { return nil }
       let answer = table.ask(.leadingSwipe) {
