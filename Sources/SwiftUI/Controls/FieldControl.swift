@@ -56,7 +56,7 @@ struct FieldControl: UIViewRepresentable {
     context.coordinator.environment = environment
     let value = text.wrappedValue
     if field.text != value, !(field.isFirstResponder && isBeingParsed(field, value)) { field.text = value }
-    field.placeholder = prompt?.plainString ?? environment.spokenText
+    showPrompt(field, environment)
     field.isSecureTextEntry = isSecure
     field.borderStyle = hasBorder ? .roundedRect : .none
     field.font = (environment.font ?? .body).uiFont(environment)
@@ -74,6 +74,12 @@ struct FieldControl: UIViewRepresentable {
     case .trailing: field.textAlignment = environment.layoutDirection == .rightToLeft ? .left : .right
     }
     environment.focus?.follow(field)
+  }
+
+  // Apple: a prompt keeps the colour that it has of its own.
+  private func showPrompt(_ field: UITextField, _ environment: EnvironmentValues) {
+    guard let prompt, prompt.hasColor else { return field.placeholder = prompt?.plainString ?? environment.spokenText }
+    field.attributedPlaceholder = prompt.attributed(environment)
   }
 
   /// A text that a format reads may be written otherwise until the field is left.

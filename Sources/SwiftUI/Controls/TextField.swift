@@ -15,16 +15,21 @@ public struct TextField<Label: View>: View {
     (self.label, self.prompt, self.text, self.isSecure) = (label, prompt, text, isSecure)
   }
 
-  public var body: some View {
-    FieldCommand(
-      label: label, text: text, isSecure: isSecure,
-      shown: AnyView(
-        FieldControl(
-          text: text, prompt: prompt, isSecure: isSecure, commit: commit, changed: changed,
-          hasBorder: style == .roundedBorder
-        )
-        .environment(\.spokenLabel, SpokenLabel(view: AnyView(label)))
-      ))
+  public var body: some View { FieldCommand(label: label, text: text, isSecure: isSecure, shown: shown) }
+
+  private var shown: AnyView {
+    if let own = style.own {
+      var field = TextField<_TextFieldStyleLabel>(
+        label: _TextFieldStyleLabel(view: AnyView(label)), prompt: prompt, text: text, isSecure: isSecure)
+      (field.commit, field.changed, field.axis) = (commit, changed, axis)
+      // The field in a style is a plain one, unless the style says otherwise.
+      return AnyView(own(field).environment(\.textFieldStyle, FieldLook()))
+    }
+    return AnyView(
+      FieldControl(
+        text: text, prompt: prompt, isSecure: isSecure, commit: commit, changed: changed, hasBorder: style.hasBorder
+      )
+      .environment(\.spokenLabel, SpokenLabel(view: AnyView(label))))
   }
   public static var _rowCount: Int? { 1 }
 }
@@ -128,6 +133,9 @@ extension SecureField where Label == Text {
   @_disfavoredOverload public init<S: StringProtocol>(_ title: S, text: Binding<String>) {
     field = TextField(label: Text(title), prompt: nil, text: text, isSecure: true)
   }
+  public init(_ titleKey: LocalizedStringKey, text: Binding<String>, prompt: Text?) {
+    field = TextField(label: Text(titleKey), prompt: prompt, text: text, isSecure: true)
+  }
   public init(_ titleKey: LocalizedStringKey, text: Binding<String>, onCommit: @escaping () -> Void) {
     var field = TextField(label: Text(titleKey), prompt: nil, text: text, isSecure: true)
     field.commit = onCommit
@@ -160,32 +168,56 @@ struct FieldCommand<Label: View>: View {
   }
 }
 
-enum FieldLook { case plain, roundedBorder }
-private struct FieldStyleKey: EnvironmentKey { static var defaultValue: FieldLook { .plain } }
+/// How fields look: with a border or without, or in a style of the app's.
+struct FieldLook {
+  var hasBorder = false
+  var own: (@MainActor (TextField<_TextFieldStyleLabel>) -> AnyView)?
+}
+private struct FieldStyleKey: EnvironmentKey { static var defaultValue: FieldLook { FieldLook() } }
 extension EnvironmentValues {
   var textFieldStyle: FieldLook {
     get { self[FieldStyleKey.self] }
     set { self[FieldStyleKey.self] = newValue }
   }
 }
-@MainActor @preconcurrency public protocol TextFieldStyle { var _hasBorder: Bool { get } }
+
+/// The label of a field that a style makes.
+public struct _TextFieldStyleLabel: View {
+  let view: AnyView
+  public var body: some View { view }
+}
+@MainActor @preconcurrency public protocol TextFieldStyle {
+  associatedtype _Body: View
+  typealias _Label = _TextFieldStyleLabel
+  @ViewBuilder func _body(configuration: TextField<_Label>) -> _Body
+}
 public struct DefaultTextFieldStyle: TextFieldStyle {
   public init() {}
-  public var _hasBorder: Bool { false }
+  public func _body(configuration: TextField<_Label>) -> some View { configuration.plain(hasBorder: false) }
 }
 public struct PlainTextFieldStyle: TextFieldStyle {
   public init() {}
-  public var _hasBorder: Bool { false }
+  public func _body(configuration: TextField<_Label>) -> some View { configuration.plain(hasBorder: false) }
 }
 public struct RoundedBorderTextFieldStyle: TextFieldStyle {
   public init() {}
-  public var _hasBorder: Bool { true }
+  public func _body(configuration: TextField<_Label>) -> some View { configuration.plain(hasBorder: true) }
+}
+extension TextField {
+  fileprivate func plain(hasBorder: Bool) -> some View {
+    environment(\.textFieldStyle, FieldLook(hasBorder: hasBorder))
+  }
 }
 extension TextFieldStyle where Self == DefaultTextFieldStyle { public static var automatic: Self { .init() } }
 extension TextFieldStyle where Self == PlainTextFieldStyle { public static var plain: Self { .init() } }
 extension TextFieldStyle where Self == RoundedBorderTextFieldStyle { public static var roundedBorder: Self { .init() } }
 extension View {
   public func textFieldStyle<S: TextFieldStyle>(_ style: S) -> some View {
-    environment(\.textFieldStyle, style._hasBorder ? .roundedBorder : .plain)
+    let look =
+      style is DefaultTextFieldStyle || style is PlainTextFieldStyle
+      ? FieldLook()
+      : style is RoundedBorderTextFieldStyle
+        ? FieldLook(hasBorder: true) : FieldLook(own: { AnyView(style._body(configuration: $0)) })
+    return environment(\.textFieldStyle, look)
   }
 }

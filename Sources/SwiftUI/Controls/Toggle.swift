@@ -99,7 +99,8 @@ private struct SwitchToggle: View {
   let configuration: ToggleStyleConfiguration
   @Environment(\.labelsHidden) private var isHidden
   var body: some View {
-    LabeledControl(label: configuration.label, isHidden: isHidden) {
+    // Apple: a second text lies below the first.
+    LabeledControl(label: VStack(alignment: .leading, spacing: 2) { configuration.label }, isHidden: isHidden) {
       SwitchControl(isOn: configuration.$isOn)
     }
   }

@@ -89,6 +89,7 @@ extension EnvironmentValues {
   var withoutForeground: EnvironmentValues {
     var result = self
     result.foreground = nil
+    result.foregroundLevels = []
     return result
   }
 

@@ -42,6 +42,7 @@ private struct KerningKey: EnvironmentKey { static var defaultValue: CGFloat { 0
 private struct UnderlineKey: EnvironmentKey { static var defaultValue: Bool? { nil } }
 private struct StrikethroughKey: EnvironmentKey { static var defaultValue: Bool? { nil } }
 private struct ReservesSpaceKey: EnvironmentKey { static var defaultValue: Bool { false } }
+private struct ForegroundLevelsKey: EnvironmentKey { static var defaultValue: [AnyShapeStyle] { [] } }
 private struct ForegroundKey: EnvironmentKey { static var defaultValue: AnyShapeStyle? { nil } }
 private struct IsSystemForegroundKey: EnvironmentKey { static var defaultValue: Bool { false } }
 private struct BackgroundOfScreenKey: EnvironmentKey { static var defaultValue: Color? { nil } }
@@ -228,6 +229,11 @@ extension EnvironmentValues {
   var reservesSpace: Bool {
     get { self[ReservesSpaceKey.self] }
     set { self[ReservesSpaceKey.self] = newValue }
+  }
+  /// The styles of the levels below the foreground, as far as there are some.
+  var foregroundLevels: [AnyShapeStyle] {
+    get { self[ForegroundLevelsKey.self] }
+    set { self[ForegroundLevelsKey.self] = newValue }
   }
   var foreground: AnyShapeStyle? {
     get { self[ForegroundKey.self] }

@@ -16,3 +16,14 @@ extension GradientPaint {
     (layer.startPoint, layer.endPoint) = (start, end)
   }
 }
+
+extension UIImage {
+  /// The shape of the picture in a gradient.
+  @MainActor func filled(_ gradient: GradientPaint, _ size: CGSize) -> UIImage {
+    let place = CGRect(origin: .zero, size: size)
+    return UIGraphicsImageRenderer(size: size).image { _ in
+      draw(in: place)
+      gradient.image(size).draw(in: place, blendMode: .sourceIn, alpha: 1)
+    }.withRenderingMode(.alwaysOriginal)
+  }
+}

@@ -55,9 +55,11 @@ extension Image: View {
           top: insets.top, left: insets.leading, bottom: insets.bottom, right: insets.trailing),
         resizingMode: resizing.mode == .tile ? .tile : .stretch)
     }
+    let paint = ForegroundStyle()._paint(in: environment)
+    if case .gradient(let gradient) = paint, picture?.isTemplate == true { picture = picture?.filled(gradient, size) }
     shown.image = picture
     shown.layer.magnificationFilter = image.isPixelated ? .nearest : .linear
-    shown.tintColor = ForegroundStyle()._paint(in: environment).color
+    shown.tintColor = paint.color
     shown.isAccessibilityElement = !image.isDecorative
     if let label = image.label { shown.accessibilityLabel = label.plainString }
     if environment.isRedacted { shown.image = nil }

@@ -107,10 +107,17 @@ extension Image {
     }
     switch rendering {
     case .template: image = image?.withRenderingMode(.alwaysTemplate)
-    case .original: image = image?.withRenderingMode(.alwaysOriginal)
+    // A symbol that has no colours of its own keeps that of the style.
+    case .original: image = image?.isSymbolImage ?? true ? image : image?.withRenderingMode(.alwaysOriginal)
     case nil: break
     }
     return image
+  }
+
+  @MainActor private func palette(_ environment: EnvironmentValues) -> UIImage.SymbolConfiguration {
+    let levels = [HierarchicalShapeStyle.primary, .secondary, .tertiary].prefix(
+      max(2, environment.foregroundLevels.count + 1))
+    return UIImage.SymbolConfiguration(paletteColors: levels.map { $0._paint(in: environment).color })
   }
 
   @MainActor private func symbol(_ name: String, _ environment: EnvironmentValues, _ font: Font?) -> UIImage? {
@@ -124,11 +131,14 @@ extension Image {
       case .large: .large
       }
     var configuration = UIImage.SymbolConfiguration(font: own.uiFont(environment), scale: scale)
-    switch symbolRendering ?? environment.symbolRenderingMode {
+    switch rendering == .original ? .multicolor : symbolRendering ?? environment.symbolRenderingMode {
     case .multicolor: configuration = configuration.applying(UIImage.SymbolConfiguration.preferringMulticolor())
-    case .hierarchical, .palette:
+    case .hierarchical:
       configuration = configuration.applying(
         UIImage.SymbolConfiguration(hierarchicalColor: ForegroundStyle()._paint(in: environment).color))
+    case .palette: configuration = configuration.applying(palette(environment))
+    // Apple: several styles make a palette by themselves.
+    case nil where !environment.foregroundLevels.isEmpty: configuration = configuration.applying(palette(environment))
     default: break
     }
     let shown = environment.symbolVariants.name(name)

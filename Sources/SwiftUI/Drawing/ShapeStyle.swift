@@ -70,6 +70,9 @@ public struct HierarchicalShapeStyle: ShapeStyle {
   public static let quaternary = HierarchicalShapeStyle(level: 3)
 
   @MainActor public func _paint(in environment: EnvironmentValues) -> _Paint {
+    if level > 0, let own = environment.foregroundLevels.dropFirst(level - 1).first {
+      return own._paint(in: environment.withoutForeground)
+    }
     let standard: [UIColor] = [.label, .secondaryLabel, .tertiaryLabel, .quaternaryLabel]
     guard let own = environment.foreground, level > 0 else {
       return environment.foreground?._paint(in: environment.withoutForeground)

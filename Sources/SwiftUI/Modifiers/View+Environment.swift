@@ -38,10 +38,16 @@ extension View {
 
   public func foregroundColor(_ color: Color?) -> some View {
     environment(\.isSystemForeground, false).environment(\.foreground, color.map { AnyShapeStyle($0) })
+      .environment(\.foregroundLevels, [])
   }
   public func foregroundStyle<S: ShapeStyle>(_ style: S) -> some View { modifier(ForegroundModifier(style: style)) }
   public func foregroundStyle<S1: ShapeStyle, S2: ShapeStyle>(_ primary: S1, _ secondary: S2) -> some View {
-    foregroundStyle(primary)
+    modifier(ForegroundModifier(style: primary, levels: [AnyShapeStyle(secondary)]))
+  }
+  public func foregroundStyle<S1: ShapeStyle, S2: ShapeStyle, S3: ShapeStyle>(
+    _ primary: S1, _ secondary: S2, _ tertiary: S3
+  ) -> some View {
+    modifier(ForegroundModifier(style: primary, levels: [AnyShapeStyle(secondary), AnyShapeStyle(tertiary)]))
   }
   public func tint(_ tint: Color?) -> some View { environment(\.tint, tint) }
   public func accentColor(_ accentColor: Color?) -> some View { environment(\.tint, accentColor) }
@@ -92,6 +98,8 @@ extension View {
 struct ForegroundModifier<S: ShapeStyle>: EnvironmentChanging {
   typealias Body = Never
   let style: S
+  /// Those of the levels below the first.
+  var levels: [AnyShapeStyle] = []
   // A level of what is in front is one of the style from further up.
   func change(_ environment: inout EnvironmentValues) {
     environment.isSystemForeground = false
@@ -101,6 +109,7 @@ struct ForegroundModifier<S: ShapeStyle>: EnvironmentChanging {
     } else {
       environment.foreground = AnyShapeStyle(style)
     }
+    environment.foregroundLevels = levels
   }
 }
 

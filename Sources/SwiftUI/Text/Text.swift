@@ -83,6 +83,9 @@ public struct Text: Equatable, @unchecked Sendable {
 
   public static func + (a: Text, b: Text) -> Text { Text(.joined(a, b)) }
 
+  /// Whether it has a colour of its own.
+  var hasColor: Bool { changes.contains { if case .color = $0 { true } else { false } } }
+
   func changed(_ change: Change) -> Text {
     var result = self
     result.changes.append(change)

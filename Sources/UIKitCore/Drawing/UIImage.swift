@@ -325,12 +325,21 @@ open class UIImage: NSObject, NSSecureCoding, _ExpressibleByImageLiteral, @unche
     return image
   }
 
-  /// The symbol in the colours of its palette, `scale` pixels a point; nil for what has one colour or none.
+  /// The symbol in the colours of its palette or its own, `scale` pixels a point; nil for what has one colour or none.
   func palettePicture(scale: CGFloat) -> CGImage? {
-    guard case .symbol(let symbol) = content, let palette = symbolConfiguration?.values.layerColors, palette.count > 1,
+    guard case .symbol(let symbol) = content else { return nil }
+    if showsOwnColors { return symbol.colorPicture(scale: scale) }
+    guard let palette = symbolConfiguration?.values.layerColors, palette.count > 1,
       attributes.tint == palette[0], imageOrientation == .up
     else { return nil }
     return symbol.picture(scale: scale, palette: palette)
+  }
+
+  // Apple: WWDC20, "SF Symbols 2": the original rendering mode shows a symbol's own colours.
+  private var showsOwnColors: Bool {
+    guard attributes.tint == nil, imageOrientation == .up else { return false }
+    return renderingMode == .alwaysOriginal
+      || renderingMode == .automatic && symbolConfiguration?.values.prefersMulticolor ?? false
   }
 
   // MARK: Variants

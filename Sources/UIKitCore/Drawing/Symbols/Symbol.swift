@@ -109,6 +109,8 @@ struct Symbol: Hashable {
     context.scaleBy(x: unit * scale, y: unit * scale)
     let layers = part == .whole ? nil : recipe.layers(named: name)
     let steps = part == .ground ? layers?.ground : layers?.mark
+    context.setFillColor(gray: 0, alpha: 1)
+    context.setStrokeColor(gray: 0, alpha: 1)
     SymbolRecipe.draw(steps ?? recipe.steps, in: context, strokeWidth: strokeWidth)
     return true
   }
@@ -127,6 +129,15 @@ struct Symbol: Hashable {
     Symbol.lock.lock()
     defer { Symbol.lock.unlock() }
     if let known = Symbol.pictures[key] { return known }
+    guard let (context, surface) = canvas(scale), draw(in: context, scale: scale) else { return nil }
+    let image = CGImage(surface: surface)
+    if Symbol.pictures.count > 500 { Symbol.pictures.removeAll() }
+    Symbol.pictures[key] = image
+    return image
+  }
+
+  /// A context with the symbol's middle as its origin.
+  private func canvas(_ scale: CGFloat) -> (CGContext, Surface)? {
     let size = size
     let (width, height) = (Int((size.width * scale).rounded()), Int((size.height * scale).rounded()))
     guard let surface = Surface(width: max(1, min(4096, width)), height: max(1, min(4096, height))) else {
@@ -134,11 +145,21 @@ struct Symbol: Hashable {
     }
     let context = CGContext(surface: surface, scale: 1)
     context.translateBy(x: CGFloat(surface.width) / 2, y: CGFloat(surface.height) / 2)
-    guard draw(in: context, scale: scale) else { return nil }
-    let image = CGImage(surface: surface)
-    if Symbol.pictures.count > 500 { Symbol.pictures.removeAll() }
-    Symbol.pictures[key] = image
-    return image
+    return (context, surface)
+  }
+
+  /// In its own colours, `scale` pixels a point; nil for a symbol of one colour.
+  func colorPicture(scale: CGFloat) -> CGImage? {
+    guard template == nil, let recipe, let parts = SymbolColors.steps(of: recipe, named: name),
+      let (context, surface) = canvas(scale)
+    else { return nil }
+    context.scaleBy(x: unit * scale, y: unit * scale)
+    for part in parts {
+      context.setFillColor(part.color.cgColor)
+      context.setStrokeColor(part.color.cgColor)
+      SymbolRecipe.draw([part.step], in: context, strokeWidth: strokeWidth)
+    }
+    return CGImage(surface: surface)
   }
 
   /// The mark in the first colour on its enclosure in the second; nil where the symbol has no enclosure, or the palette one

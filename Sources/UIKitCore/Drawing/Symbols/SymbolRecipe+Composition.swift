@@ -86,7 +86,7 @@ extension SymbolRecipe.Step {
 }
 
 extension CGPath {
-  fileprivate var subpaths: [(path: CGPath, isClosed: Bool)] {
+  var subpaths: [(path: CGPath, isClosed: Bool)] {
     var result: [(path: CGMutablePath, isClosed: Bool)] = []
     applyWithBlock { pointer in
       let (type, points) = (pointer.pointee.type, pointer.pointee.points)

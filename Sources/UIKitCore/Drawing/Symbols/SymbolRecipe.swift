@@ -91,11 +91,10 @@ struct SymbolRecipe {
     self.steps = steps
   }
 
+  /// In the colours that the context has.
   static func draw(_ steps: [Step], in context: CGContext, strokeWidth: CGFloat) {
     context.setLineCap(.round)
     context.setLineJoin(.round)
-    context.setFillColor(gray: 0, alpha: 1)
-    context.setStrokeColor(gray: 0, alpha: 1)
     for step in steps {
       context.setLineWidth(strokeWidth * step.width)
       switch step.paint {
