@@ -38,6 +38,7 @@ struct SearchModifier: ViewModifier {
   @Environment(\.submitAction) private var submit
   @Environment(\.host) private var host
   @State private var isSearching = false
+  @Environment(\.searchSuggestions) private var outerSuggestions
 
   func body(content: Content) -> some View {
     let value = text.wrappedValue
@@ -48,7 +49,11 @@ struct SearchModifier: ViewModifier {
       content
       .environment(\.isSearching, isSearching)
       .environment(\.dismissSearch, DismissSearchAction { Self.end(host) })
-      .overlay { if isSearching, let suggestions { SuggestionList(content: suggestions, text: text) } }
+      .overlay {
+        if isSearching, let suggestions = suggestions ?? outerSuggestions {
+          SuggestionList(content: suggestions, text: text)
+        }
+      }
       .page("\(value) \(prompt ?? "") \(String(describing: shows))") {
         $0.search = SearchSettings(
           text: text, prompt: prompt, isAlwaysShown: placement.isAlwaysShown, submit: { submit?.run(.search) },
@@ -68,8 +73,13 @@ private struct SuggestionList: View {
     List { content.environment(\.searchText, text) }.listStyle(.plain)
   }
 }
+private struct SuggestionsKey: EnvironmentKey { static var defaultValue: AnyView? { nil } }
 private struct SearchTextKey: EnvironmentKey { static var defaultValue: Binding<String>? { nil } }
 extension EnvironmentValues {
+  var searchSuggestions: AnyView? {
+    get { self[SuggestionsKey.self] }
+    set { self[SuggestionsKey.self] = newValue }
+  }
   var searchText: Binding<String>? {
     get { self[SearchTextKey.self] }
     set { self[SearchTextKey.self] = newValue }
@@ -133,6 +143,10 @@ extension View {
       SearchModifier(text: text, prompt: prompt.string, placement: placement, suggestions: AnyView(suggestions())))
   }
 
+  /// What the search field inside suggests.
+  public func searchSuggestions<S: View>(@ViewBuilder _ suggestions: () -> S) -> some View {
+    environment(\.searchSuggestions, AnyView(suggestions()))
+  }
   public func searchCompletion(_ completion: String) -> some View {
     modifier(CompletionModifier(completion: completion))
   }
