@@ -113,3 +113,30 @@ extension CompilerDriverTests {
     #expect(output == "false [2, 1] [2, 1]\ntrue false false\nx\n5\n3 true\n")
   }
 }
+
+/// Entries of environments, for which Xcode has a macro.
+@Suite struct EntryTests {
+  static let rows: [(source: String, expected: String?)] = [
+    (
+      "extension EnvironmentValues {\n  @Entry var flag: Bool = false\n}",
+      "var flag: Bool { get { self[_Entry_flag.self] } set { self[_Entry_flag.self] = newValue } }; "
+        + "struct _Entry_flag: EnvironmentKey { nonisolated(unsafe) static let defaultValue: Bool = false }"
+    ),
+    (
+      "extension EnvironmentValues { @Entry public var word = \"a\" }",
+      "public var word: _Entry_word.Value { get { self[_Entry_word.self] } set { self[_Entry_word.self] = newValue } }; "
+        + "public struct _Entry_word: EnvironmentKey { public nonisolated(unsafe) static let defaultValue = \"a\" }"
+    ),
+    ("extension EnvironmentValues { @Entry var a: Int? }", "static let defaultValue: Int? = nil }"),
+    ("extension Other { @Entry var a: Int? }", nil),
+  ]
+  @Test(arguments: rows.indices) func keys(_ index: Int) {
+    let row = Self.rows[index]
+    let text = adapted(row.source)
+    guard let expected = row.expected else {
+      #expect(text == nil)
+      return
+    }
+    #expect(text?.contains(expected) == true)
+  }
+}

@@ -10,7 +10,8 @@ package enum Adapter {
 
   /// Words without which a file has nothing to rewrite or to tell.
   private static let triggers = [
-    "@objc", "@IB", "@GKInspectable", "#selector", "#keyPath", "#Preview", "#Rule(", "@NSManaged", "@NSCopying",
+    "@objc", "@Entry", "@IB", "@GKInspectable", "#selector", "#keyPath", "#Preview", "#Rule(", "@NSManaged",
+    "@NSCopying",
     "@nonobjc",
     "dynamic ",
     "@UIApplicationMain", "#colorLiteral", "#imageLiteral", "#fileLiteral", "os(iOS)", "os(Linux)", "(simulator)",

@@ -388,6 +388,7 @@ final class Rewriter: SyntaxVisitor {
     guard node.parent?.is(MemberBlockItemSyntax.self) == true, let scope = scopes.last, scope.kind != "protocol"
     else { return .visitChildren }
     renameChildProperty(node)
+    rewriteEntry(node, in: scope)
     let isOutlet = node.attributes.contains("IBOutlet", "IBInspectable", "GKInspectable")
     let isObjC =
       node.attributes.contains("objc")
