@@ -307,6 +307,7 @@ let package = Package(
       name: "SwiftUI",
       dependencies: [
         "Combine", "CoreData", "CoreGraphics", "MapKit", "QuartzCore", "QuinceFoundation", "QuinceRuntime", "UIKitCore",
+        "UniformTypeIdentifiers",
       ],
       swiftSettings: frameworks),
     .target(

@@ -130,7 +130,7 @@ struct ArchitectureTests {
     "Services/SpriteKit": ["AVFAudio", "CoreGraphics", "QuartzCore", "QuinceFoundation", "QuinceRuntime", "UIKitCore"],
     "SwiftUI": [
       "Combine", "CoreData", "CoreGraphics", "MapKit", "Observation", "QuartzCore", "QuinceFoundation", "QuinceRuntime",
-      "UIKitCore",
+      "UIKitCore", "UniformTypeIdentifiers",
     ],
     "CoreText": ["CoreGraphics", "QuinceFoundation", "QuinceText", "UIKitCore"],
     "ImageIO": ["CoreGraphics", "QuinceFoundation"],

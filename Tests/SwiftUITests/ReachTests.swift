@@ -5,7 +5,9 @@ import UIKitCore
 @MainActor @Suite("SwiftUI: scroll views under bars, and the views around them")
 struct ReachTests {
   private struct Lines: View {
-    var body: some View { ScrollView { ForEach(0..<40) { Text("Line \($0)").frame(maxWidth: .infinity, minHeight: 40) } } }
+    var body: some View {
+      ScrollView { ForEach(0..<40) { Text("Line \($0)").frame(maxWidth: .infinity, minHeight: 40) } }
+    }
   }
   private func shown<V: View>(_ view: V) -> (UIWindow, UINavigationController?) {
     let controller = UIHostingController(rootView: NavigationStack { view.navigationTitle("Page") })
