@@ -86,10 +86,12 @@ public struct SectionedFetchResults<SectionIdentifier: Hashable, Result: NSFetch
   public var startIndex: Int { 0 }
   public var endIndex: Int { sections.count }
   public subscript(position: Int) -> Section { sections[position] }
+  // surface: the request's, which fetches with it
   public var nsPredicate: NSPredicate? {
     get { results.nsPredicate }
     nonmutating set { results.nsPredicate = newValue }
   }
+  // surface: the request's, which fetches with them
   public var nsSortDescriptors: [NSSortDescriptor] {
     get { results.nsSortDescriptors }
     nonmutating set { results.nsSortDescriptors = newValue }

@@ -42,7 +42,9 @@ public protocol FileDocument {
   typealias ReadConfiguration = FileDocumentReadConfiguration
   typealias WriteConfiguration = FileDocumentWriteConfiguration
   static var readableContentTypes: [UTType] { get }
+  // surface: the app says itself as what it exports a document
   static var writableContentTypes: [UTType] { get }
+  // surface: called by the app, which reads what it imports; there are no scenes of documents
   init(configuration: ReadConfiguration) throws
   func fileWrapper(configuration: WriteConfiguration) throws -> FileWrapper
 }
