@@ -43,6 +43,7 @@ import Testing
     let modules = Self.products.appendingPathComponent("Modules").path
     let maps = [
       Self.products.appendingPathComponent("CQuinceRuntime.build/module.modulemap"),
+      Self.products.appendingPathComponent("CXMLEvents.build/module.modulemap"),
       Self.root.appendingPathComponent("Sources/System/CGlibc/module.modulemap"),
     ]
     configuration.compileFlags = ["-I", modules] + maps.flatMap { ["-Xcc", "-fmodule-map-file=\($0.path)"] }
