@@ -115,6 +115,8 @@ public struct _ShapeView<Content: Shape, Style: ShapeStyle>: View {
     if environment.layoutDirection == .rightToLeft {
       path = path.applying(CGAffineTransform(a: -1, b: 0, c: 0, d: 1, tx: size.width, ty: 0))
     }
+    // Materials take theirs from the view.
+    shown.overrideUserInterfaceStyle = environment.schemeOverride?.style ?? .unspecified
     shown.show(path.cgPath, view.style._paint(in: environment), fill: view.fill, stroke: view.stroke)
   }
   /// The step of an animation.
