@@ -99,6 +99,19 @@ import Testing
     #expect(titles == ["list", "detail", "more", "last"] && last.view.window != nil && more.view.window == nil)
   }
 
+  @Test func aToolbarOfTheInnerControllerIsClearAboveShortContent() {
+    let scrollView = UIScrollView(frame: detail.view.bounds)
+    scrollView.contentSize = CGSize(width: 100, height: 100)
+    detail.view.addSubview(scrollView)
+    detail.navigationController?.setToolbarHidden(false, animated: false)
+    host.settle()
+    #expect(secondary.toolbar.isAtScrollEdge)
+    scrollView.contentSize.height = 5000
+    detail.view.setNeedsLayout()
+    host.settle()
+    #expect(!secondary.toolbar.isAtScrollEdge)
+  }
+
   @Test func besideEachOtherEachHasItsOwnBar() {
     let host = TestHost.launch(device: DeviceModel.named("iPhone 14 Pro Max")!)
     _ = host.show(split)

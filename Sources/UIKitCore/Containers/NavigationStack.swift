@@ -287,7 +287,9 @@
   // Apple: not at the root, not during a transition, and not where the back button is replaced or hidden.
   private var canPopInteractively: Bool {
     // The pages of a controller on top go first.
-    let isBelow = (navigation.topViewController as? UINavigationController).map { $0.innermost.viewControllers.count > 1 }
+    let isBelow = (navigation.topViewController as? UINavigationController).map {
+      $0.innermost.viewControllers.count > 1
+    }
     guard controllers.count > 1, isBelow != true, navigation.outermost.runningTransition == nil,
       let item = navigation.topPage?.navigationItem
     else { return false }

@@ -94,7 +94,6 @@ extension UINavigationController {
     } else if let running = stack.running {
       applyInsets(to: running.to)
     }
-    guard outer == nil else { return }
     observeScrolling()
     scrollChanged()
   }
@@ -246,6 +245,8 @@ extension UINavigationController {
 
   func observeScrolling() {
     observeEnd()
+    // What lies under the bar is the outermost controller's concern; each has a toolbar of its own.
+    guard outer == nil else { return }
     let scrollView = _scrollView(of: topPage)
     guard scrollView !== observedScrollView else { return }
     observedScrollView?.scrollObserver = nil
@@ -257,7 +258,7 @@ extension UINavigationController {
 
   /// The content moved under the bar.
   package func scrollChanged() {
-    guard isViewLoaded, runningTransition == nil else { return }
+    guard outer == nil, isViewLoaded, runningTransition == nil else { return }
     let item = topPage?.navigationItem
     guard let scrollView = _scrollView(of: topPage) else {
       _bar.isAtScrollEdge = true

@@ -24,7 +24,9 @@ extension UINavigationController {
   /// Does what was asked for while a transition ran, here or of a controller on top.
   final func resumePending() {
     var controller: UINavigationController? = self
-    while let current = controller, !current.stack.resume() { controller = current.topViewController as? UINavigationController }
+    while let current = controller, !current.stack.resume() {
+      controller = current.topViewController as? UINavigationController
+    }
   }
 
   /// Goes back by one page, wherever that lies.

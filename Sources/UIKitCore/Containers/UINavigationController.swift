@@ -240,7 +240,8 @@ extension UINavigationControllerDelegate {
 
   open override var childForStatusBarStyle: UIViewController? {
     // Apple: the bar's style decides while there is a bar.
-    extended("childForStatusBarStyle", in: UINavigationController.self) ?? (isNavigationBarHidden ? topViewController : nil)
+    extended("childForStatusBarStyle", in: UINavigationController.self)
+      ?? (isNavigationBarHidden ? topViewController : nil)
   }
   open override var childForStatusBarHidden: UIViewController? {
     extended("childForStatusBarHidden", in: UINavigationController.self) ?? topViewController
@@ -319,10 +320,6 @@ extension UINavigationControllerDelegate {
 
   package override func childDidLayOut(_ child: UIViewController) {
     guard child === stack.shown, stack.running == nil else { return }
-    guard outer == nil else {
-      parent?.childDidLayOut(self)
-      return
-    }
     let before = observedScrollView
     observeScrolling()
     if observedScrollView !== before { scrollChanged() }
