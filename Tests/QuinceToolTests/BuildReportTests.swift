@@ -78,18 +78,18 @@ import Testing
   @Test("a build starts its report with what Quince lacks, and the compiler's words follow") func build() throws {
     let folder = try TemporaryFolder([
       "App/A.swift": """
-      import VideoToolbox
+      import IntentsUI
       let a: UIPrinterPickerController? = nil
       let b = UIView()
-      let c: VTCompressionSession? = nil
+      let c: INUIAddVoiceShortcutButton? = nil
       """
     ])
     let result = try Repository.quince(["build", "App"], in: folder.url)
     #expect(result.status != 0)
     let report = try #require(
-      result.output.range(of: "Not in Quince: VideoToolbox (1 file), UIPrinterPickerController (1 place)"))
+      result.output.range(of: "Not in Quince: IntentsUI (1 file), UIPrinterPickerController (1 place)"))
     let error = try #require(
-      result.output.range(of: "A.swift:4:8: error: cannot find type 'VTCompressionSession' in scope"))
+      result.output.range(of: "A.swift:4:8: error: cannot find type 'INUIAddVoiceShortcutButton' in scope"))
     #expect(report.lowerBound < error.lowerBound)
     #expect(result.output.components(separatedBy: ": error: ").count == 3, "\(result.output)")
   }
@@ -97,7 +97,7 @@ import Testing
   @Test("an import of an absent framework of which nothing is used hinders nothing") func unused() throws {
     let folder = try TemporaryFolder([
       "App/A.swift": """
-      import VideoToolbox
+      import IntentsUI
       @_exported import AVFoundation
       import class SoundAnalysis.SNRequest
       #if canImport(SoundAnalysis)
