@@ -13,8 +13,8 @@ enum LoadingQueue {
 
   /// Runs the work on the queue of the protocol's task: at once where this is on it, else in its turn.
   ///
-  /// Not at all where the task was cancelled or has ended meanwhile: Linux's own client ends the app that tells it of such a
-  /// task. Whoever cancels one does so on this queue too, and tells its end.
+  /// Not at all where the task was cancelled or has ended meanwhile: Linux's own client traps where its methods are called for
+  /// such a task. Whoever cancels one does so on this queue too, and reports its completion.
   static func run(for protocol: URLProtocol, _ work: @escaping () -> Void) {
     guard let task = `protocol`.task, let queue = queue(of: task) else { return work() }
     let identifier = ObjectIdentifier(queue)

@@ -1,7 +1,7 @@
 import CXMLEvents
 import Foundation
 
-/// Reads an XML document and tells its delegate of what is in it, over libxml2, as on Apple's systems.
+/// Parses an XML document over libxml2, as on Apple's systems, and notifies its delegate of each part.
 ///
 /// Foundation's own on Linux takes documents that are not well-formed for good ones. Nothing outside the document is read:
 /// entities that it does not hold are asked of the delegate.
@@ -25,7 +25,7 @@ open class XMLParser: NSObject {
   open weak var delegate: (any XMLParserDelegate)?
   /// Whether names come apart from their prefixes, with the addresses of their namespaces. False is the default.
   open var shouldProcessNamespaces = false
-  /// Whether the delegate hears of prefixes as their scopes begin and end. False is the default.
+  /// Whether the delegate is notified as the scopes of prefixes begin and end. False is the default.
   open var shouldReportNamespacePrefixes = false
   @available(*, deprecated, message: "Quince: no effect")
   open var shouldResolveExternalEntities = false {
@@ -40,7 +40,7 @@ open class XMLParser: NSObject {
     didSet { NoEffect.log("XMLParser.allowedExternalEntityURLs") }
   }
 
-  /// What ended the last parsing before its time: a code of `ErrorCode`, or what the stream has told.
+  /// What ended the last parsing before its time: a code of `ErrorCode`, or the stream's error.
   open private(set) var parserError: (any Error)?
   /// The place in the document while it is parsed, and after an error: from 1, in lines and characters; 0 before.
   open var lineNumber: Int { place.line }
@@ -92,7 +92,7 @@ open class XMLParser: NSObject {
     return parserError == nil
   }
 
-  /// Ends the parsing; the delegate hears of `delegateAbortedParseError`.
+  /// Ends the parsing; the delegate is notified of `delegateAbortedParseError`.
   open func abortParsing() {
     guard let stream, parserError == nil else { return }
     let place = place

@@ -32,7 +32,7 @@ public protocol XMLParserDelegate: AnyObject {
   func parser(_ parser: XMLParser, foundIgnorableWhitespace whitespaceString: String)
   func parser(_ parser: XMLParser, foundProcessingInstructionWithTarget target: String, data: String?)
   func parser(_ parser: XMLParser, foundComment comment: String)
-  /// - Parameter CDATABlock: In UTF-8. A delegate that does not implement it hears of the block as of characters.
+  /// - Parameter CDATABlock: In UTF-8. A delegate that does not implement it gets the block as characters.
   func parser(_ parser: XMLParser, foundCDATA CDATABlock: Data)
   /// - Returns: The text of an entity that the document does not hold, in UTF-8; nil where there is none.
   func parser(_ parser: XMLParser, resolveExternalEntityName name: String, systemID: String?) -> Data?

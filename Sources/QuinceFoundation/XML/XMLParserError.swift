@@ -1,7 +1,7 @@
 import Foundation
 
 extension XMLParser {
-  /// The domain of the errors that a parser tells; their codes are `ErrorCode`'s, and others of libxml2's.
+  /// The domain of a parser's errors; their codes are `ErrorCode`'s, and others of libxml2's.
   public class var errorDomain: String { "NSXMLParserErrorDomain" }
 
   // Apple: NSXMLParser.h; the numbers are libxml2's.

@@ -30,7 +30,7 @@ extension ADBannerViewDelegate {
   public func bannerViewActionDidFinish(_ banner: ADBannerView!) {}
 }
 
-/// A place for an advertisement. Apple's network has ended: none comes, as the delegate is told when the view is in a window.
+/// A place for an advertisement. Apple's network has ended: none comes; the delegate is notified of that when the view is in a window.
 open class ADBannerView: UIView {
   open weak var delegate: (any ADBannerViewDelegate)?
   public let adType: ADAdType

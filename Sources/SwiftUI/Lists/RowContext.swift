@@ -93,7 +93,7 @@ struct RowTraits {
     (self.graph, self.allowsFullSwipe, self.items) = (graph, allowsFullSwipe, items)
   }
 
-  /// - Parameter willDelete: told before a destructive action.
+  /// - Parameter willDelete: called before a destructive action.
   func configuration(willDelete: @escaping () -> Void = {}) -> UISwipeActionsConfiguration? {
     let items = items()
     guard !items.isEmpty else { return nil }

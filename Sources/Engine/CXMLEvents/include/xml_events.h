@@ -27,7 +27,7 @@ typedef struct {
 int xml_read(const char *bytes, int length, const xml_events *events, void *user, int attribute_limit, long *line,
              char *message, int message_size);
 
-// The events of a document that comes in pieces, as Foundation's XMLParser tells them.
+// The events of a document that comes in pieces, as Foundation's XMLParser reports them.
 
 typedef struct {
   const char *name;
