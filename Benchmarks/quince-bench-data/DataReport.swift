@@ -4,7 +4,7 @@ import Foundation
 /// Quince, SQLite alone, and SQLAlchemy where it is installed, in turn; medians beside each other.
 enum DataReport {
   private struct Row {
-    let name: String
+    let work: Work
     let title: String
     /// How often the floor's time Quince may take.
     let goal: Double
@@ -15,15 +15,15 @@ enum DataReport {
   }
 
   private static let rows = [
-    Row(name: "insert", title: "insert and save", goal: 2.5, other: 4.0, script: "insert100k"),
-    Row(name: "batch_insert", title: "batch insert", goal: 1.3),
-    Row(name: "batch_insert_dictionaries", title: "batch insert, dictionaries", goal: 1.3),
-    Row(name: "fetch_all", title: "fetch all", goal: 4, other: 4.1, script: "fetchAll100k"),
-    Row(name: "indexed_fetch", title: "indexed fetch of 1,000", goal: 3, other: 2.5, script: "fetchPred_1k"),
-    Row(name: "faults", title: "10,000 single faults", goal: 2, script: "faults_rowbyrow10k"),
-    Row(name: "graph_walk", title: "graph walk", goal: 4, other: 5.4, script: "graphwalk100k_cached"),
-    Row(name: "update", title: "update 10,000", goal: 4, other: 7.5, script: "update10k"),
-    Row(name: "delete", title: "delete 10,000", goal: 4, other: 5.4, script: "delete10k"),
+    Row(work: .insert, title: "insert and save", goal: 2.5, other: 4.0, script: "insert100k"),
+    Row(work: .batchInsert, title: "batch insert", goal: 1.3),
+    Row(work: .batchInsertDictionaries, title: "batch insert, dictionaries", goal: 1.3),
+    Row(work: .fetchAll, title: "fetch all", goal: 4, other: 4.1, script: "fetchAll100k"),
+    Row(work: .indexedFetch, title: "indexed fetch of 1,000", goal: 3, other: 2.5, script: "fetchPred_1k"),
+    Row(work: .faults, title: "10,000 single faults", goal: 2, script: "faults_rowbyrow10k"),
+    Row(work: .graphWalk, title: "graph walk", goal: 4, other: 5.4, script: "graphwalk100k_cached"),
+    Row(work: .update, title: "update 10,000", goal: 4, other: 7.5, script: "update10k"),
+    Row(work: .delete, title: "delete 10,000", goal: 4, other: 5.4, script: "delete10k"),
   ]
 
   static func run(rounds: Int) throws {
@@ -32,23 +32,25 @@ enum DataReport {
     defer { try? FileManager.default.removeItem(at: folder) }
     var times: [String: [String: [Double]]] = [:]
     for _ in 0..<rounds {
-      for mode in ["floor", "quince", "open", "faults", "faults-with-rows", "results"] {
+      for mode in ["pairs", "open", "faults", "faults-with-rows", "results"] {
         add(Measure.output(Measure.program, [mode, folder.path], isSilent: false), to: &times[mode, default: [:]])
       }
       add(script(in: folder), to: &times["script", default: [:]])
     }
-    func median(_ mode: String, _ name: String) -> Double? { Measure.median(times[mode]?[name] ?? []) }
-    print("100,000 rows in an SQLite store, CPU ms, median of \(rounds) rounds")
+    func all(_ mode: String, _ name: String) -> [Double] { times[mode]?[name] ?? [] }
+    func median(_ mode: String, _ name: String) -> Double? { Measure.median(all(mode, name)) }
+    print("100,000 rows in an SQLite store, CPU ms and their ratio, median of \(rounds) rounds")
     print(line("", ["SQLite", "Quince", "ratio", "goal", "GRDB", "SQLAlchemy"]))
     for row in rows {
-      let (base, own) = (median("floor", row.name), median("quince", row.name == "faults" ? "faults_alone" : row.name))
+      let (base, own) = (all("pairs", "floor.\(row.work.rawValue)"), all("pairs", "quince.\(row.work.rawValue)"))
       let other = row.script.flatMap { median("script", $0) }
       print(
         line(
           row.title,
           [
-            text(base), text(own), ratio(own, base), String(format: "%.1f", row.goal),
-            row.other.map { String(format: "%.1f", $0) } ?? "-", ratio(other, base),
+            text(Measure.median(base)), text(Measure.median(own)), ratio(Measure.median(zip(own, base).map(/)), 1),
+            String(format: "%.1f", row.goal), row.other.map { String(format: "%.1f", $0) } ?? "-",
+            ratio(other, Measure.median(base)),
           ]))
     }
     print("stack open, from the model's file: \(text(median("open", "open_first_ms"))) ms, goal 5")

@@ -2,34 +2,39 @@ import BenchSupport
 import CStoreFloor
 import Foundation
 
-/// SQLite alone, in C, on a file that Quince made.
-enum FloorRun {
-  static func run(_ place: Place, rows: Int) throws {
-    let some = Int32(rows / 10)
-    try place.prepare(place.store)
-    try place.prepare(place.batchStore)
-    measure("insert", place.store) { floor_insert($0, Int32(rows), 1) }
-    measure("batch_insert", place.batchStore) { floor_insert($0, Int32(rows), 0) }
-    measure("batch_insert_dictionaries", place.batchStore, isSame: true)
-    measure("fetch_all", place.store) { floor_fetch($0) }
-    measure("indexed_fetch", place.store) { floor_fetch_age($0, 42) }
-    measure("faults", place.store) { floor_faults($0, some, Int32(rows)) }
-    measure("graph_walk", place.store) { floor_walk($0) }
-    measure("update", place.store) { floor_update($0, some) }
-    measure("delete", place.store) { floor_delete($0, some) }
+/// SQLite alone, in C, on files that Quince made.
+struct FloorRun: Subject {
+  let place: Place
+  let rows: Int
+
+  init(_ place: Place, rows: Int) {
+    self.place = place
+    self.rows = rows
   }
 
-  private nonisolated(unsafe) static var last = 0.0
+  func time(_ work: Work) throws -> Double {
+    let all = Int32(rows), some = Int32(rows / 10)
+    switch work {
+    case .insert:
+      try place.prepare(place.store)
+      return measure { floor_insert($0, all, 1) }
+    case .batchInsert, .batchInsertDictionaries:
+      try place.prepare(place.batchStore)
+      return measure(place.batchStore) { floor_insert($0, all, 0) }
+    case .fetchAll: return measure { floor_fetch($0) }
+    case .indexedFetch: return measure { floor_fetch_age($0, 42) }
+    case .faults: return measure { floor_faults($0, some, all) }
+    case .graphWalk: return measure { floor_walk($0) }
+    case .update: return measure { floor_update($0, some) }
+    case .delete: return measure { floor_delete($0, some) }
+    }
+  }
 
-  private static func measure(
-    _ name: String, _ url: URL, isSame: Bool = false, _ body: (OpaquePointer) -> Int32 = { _ in 1 }
-  ) {
-    guard !isSame else { return Measure.line(name, last) }
-    guard let store = floor_open(url.path) else { exit(1) }
+  private func measure(_ url: URL? = nil, _ body: (OpaquePointer) -> Int32) -> Double {
+    guard let store = floor_open((url ?? place.store).path) else { exit(1) }
+    defer { floor_close(store) }
     let start = Measure.cpu
     guard body(store) > 0 else { exit(1) }
-    last = (Measure.cpu - start) * 1000
-    floor_close(store)
-    Measure.line(name, last)
+    return (Measure.cpu - start) * 1000
   }
 }

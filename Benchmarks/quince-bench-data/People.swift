@@ -106,6 +106,13 @@ struct Place {
   var store: URL { folder.appendingPathComponent("People.sqlite") }
   var batchStore: URL { folder.appendingPathComponent("Batch.sqlite") }
 
+  /// A folder in this one.
+  func part(_ name: String) throws -> Place {
+    let part = Place(folder: folder.appendingPathComponent(name))
+    try FileManager.default.createDirectory(at: part.folder, withIntermediateDirectories: true)
+    return part
+  }
+
   /// A new store with the departments, which both subjects begin with.
   func prepare(_ url: URL, departments: Int = 1000) throws {
     for suffix in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: url.path + suffix) }

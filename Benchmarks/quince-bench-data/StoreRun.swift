@@ -3,7 +3,7 @@ import CoreData
 import Foundation
 
 /// The same work through Core Data, with the API that apps use.
-struct StoreRun {
+struct StoreRun: Subject {
   let place: Place
   let rows: Int
   private let model: NSManagedObjectModel
@@ -14,47 +14,43 @@ struct StoreRun {
     model = PeopleModel.load(try PeopleModel.file(in: place.folder))
   }
 
-  /// The first piece of work alone, to be looked at with a profiler.
-  func runInsertion() throws {
-    try place.prepare(place.store)
-    try measure("insert", insert)
-  }
-
-  func run() throws {
-    try runInsertion()
-    try batches()
-    try measure("fetch_all") { stack in
-      check(try stack.people { $0.returnsObjectsAsFaults = false }.count == rows)
-    }
-    try measure("indexed_fetch") { stack in
-      let found = try stack.people {
-        $0.predicate = NSPredicate(format: "age == 42")
-        $0.returnsObjectsAsFaults = false
+  func time(_ work: Work) throws -> Double {
+    switch work {
+    case .insert:
+      try place.prepare(place.store)
+      return try measure(insert)
+    case .batchInsert: return try batchInsertion()
+    case .batchInsertDictionaries: return try dictionaryInsertion()
+    case .fetchAll:
+      return try measure { stack in check(try stack.people { $0.returnsObjectsAsFaults = false }.count == rows) }
+    case .indexedFetch: return try measure(fetchIndexed)
+    case .faults: return try faults()
+    case .graphWalk:
+      return try measure { stack in
+        let length = try stack.people().reduce(0) { $0 + ($1.dept?.title?.utf8.count ?? 0) }
+        check(length > rows * 4)
       }
-      check(found.count == rows / 100)
-    }
-    try measure("faults", faults)
-    try measure("graph_walk") { stack in
-      let length = try stack.people().reduce(0) { $0 + ($1.dept?.title?.utf8.count ?? 0) }
-      check(length > rows * 4)
-    }
-    try measure("update") { stack in
-      for person in try stack.people({ $0.fetchLimit = rows / 10 }) { person.score += 1 }
-      try stack.context.save()
-    }
-    try measure("delete") { stack in
-      for person in try stack.people({ $0.fetchLimit = rows / 10 }) { stack.context.delete(person) }
-      try stack.context.save()
+    case .update:
+      return try measure { stack in
+        for person in try stack.people({ $0.fetchLimit = rows / 10 }) { person.score += 1 }
+        try stack.context.save()
+      }
+    case .delete:
+      return try measure { stack in
+        for person in try stack.people({ $0.fetchLimit = rows / 10 }) { stack.context.delete(person) }
+        try stack.context.save()
+      }
     }
   }
 
   /// Each piece of work has a new stack, which is open when the time begins.
-  private func measure(_ name: String, at url: URL? = nil, _ body: (Stack) throws -> Void) throws {
+  private func measure(at url: URL? = nil, _ body: (Stack) throws -> Void) throws -> Double {
     let stack = try Stack(model, url ?? place.store)
     let start = Measure.cpu
     try body(stack)
-    Measure.line(name, (Measure.cpu - start) * 1000)
+    let time = (Measure.cpu - start) * 1000
     try stack.coordinator.remove(stack.coordinator.persistentStores[0])
+    return time
   }
 
   private func check(_ condition: Bool, line: Int = #line) {
@@ -80,9 +76,17 @@ struct StoreRun {
     person.active = index % 2 == 0
   }
 
-  private func batches() throws {
+  private func fetchIndexed(_ stack: Stack) throws {
+    let found = try stack.people {
+      $0.predicate = NSPredicate(format: "age == 42")
+      $0.returnsObjectsAsFaults = false
+    }
+    check(found.count == rows / 100)
+  }
+
+  private func batchInsertion() throws -> Double {
     try place.prepare(place.batchStore)
-    try measure("batch_insert", at: place.batchStore) { stack in
+    return try measure(at: place.batchStore) { stack in
       var index = 0
       try stack.context.execute(
         NSBatchInsertRequest(
@@ -94,6 +98,9 @@ struct StoreRun {
             return false
           }))
     }
+  }
+
+  private func dictionaryInsertion() throws -> Double {
     let dictionaries = (1...rows).map { index -> [String: Any] in
       var values: [String: Any] = [
         "name": "Name \(index)", "age": index % 100, "score": Double(index) * 0.5,
@@ -103,12 +110,14 @@ struct StoreRun {
       return values
     }
     try place.prepare(place.batchStore)
-    try measure("batch_insert_dictionaries", at: place.batchStore) { stack in
+    return try measure(at: place.batchStore) { stack in
       try stack.context.execute(NSBatchInsertRequest(entityName: "Person", objects: dictionaries))
     }
   }
 
-  private func faults(_ stack: Stack) throws {
+  /// The objects one after the other, each by its identifier in a context that has none of them.
+  private func faults() throws -> Double {
+    let stack = try Stack(model, place.store)
     let request = NSFetchRequest<NSManagedObjectID>(entityName: "Person")
     request.resultType = .managedObjectIDResultType
     let identifiers = try stack.context.fetch(request)
@@ -120,7 +129,9 @@ struct StoreRun {
       let person = fresh.object(with: identifiers[index * 7 % rows]) as? Person
       length += person?.name?.utf8.count ?? 0
     }
-    Measure.line("faults_alone", (Measure.cpu - start) * 1000)
+    let time = (Measure.cpu - start) * 1000
     check(length > rows / 10 * 6)
+    try stack.coordinator.remove(stack.coordinator.persistentStores[0])
+    return time
   }
 }

@@ -11,14 +11,18 @@ func place() -> Place {
 }
 
 switch arguments.first {
-case "quince": try StoreRun(place(), rows: rows).run()
-case "insert": try StoreRun(place(), rows: rows).runInsertion()
-case "floor": try FloorRun.run(place(), rows: rows)
+case "pairs": try PairRun.run(place(), rows: rows)
+case "quince":
+  var run = try StoreRun(place(), rows: rows)
+  try run.run()
+case "floor":
+  var run = FloorRun(place(), rows: rows)
+  try run.run()
 case "growth": try GrowthRun(place()).run()
 case "threads": try ThreadsRun(place(), seconds: arguments.count > 2 ? Double(arguments[2]) ?? 60 : 60).run(threads: 8)
 case "open": try OtherRuns.open(place())
 case "faults": try OtherRuns.memory(place(), withRows: false)
 case "faults-with-rows": try OtherRuns.memory(place(), withRows: true)
 case "results": try OtherRuns.results(place())
-default: try DataReport.run(rounds: arguments.first.flatMap { Int($0) } ?? 3)
+default: try DataReport.run(rounds: arguments.first.flatMap { Int($0) } ?? 5)
 }
