@@ -148,22 +148,25 @@ struct BatchOperation {
         (0..<rows.count).map { store.identifier(plan, first + Int64($0)) }
       }
     }
-    let changes = (0..<rows.count).map { index in
-      RowStore.Change(.insert, plan, NSManagedObjectID(plan), rows.row(index), base: nil, changed: [], toMany: [])
+    var changes: [RowStore.Change] = []
+    changes.reserveCapacity(rows.count)
+    try rows.forEachPiece { piece in
+      for index in 0..<piece.count {
+        let row = piece.row(index)
+        changes.append(
+          RowStore.Change(.insert, plan, NSManagedObjectID(plan), row, base: nil, changed: [], toMany: []))
+      }
     }
     let written = try write(changes, to: store)
     return NSBatchInsertResult(written.count, request.resultType) { written }
   }
 
-  /// What the app gives, before any of it is written.
-  private func rows(_ request: NSBatchInsertRequest, _ plan: EntityPlan) throws -> RowBatch {
+  /// What the app gives; its handlers run before anything is written, without the stores' lock.
+  private func rows(_ request: NSBatchInsertRequest, _ plan: EntityPlan) throws -> NewRows {
+    if let dictionaries = request.objectsToInsert { return .dictionaries(dictionaries, plan) }
     var rows = RowBatch(plan)
-    var reader = DictionaryReader(plan)
-    if let dictionaries = request.objectsToInsert {
-      rows.reserve(dictionaries.count)
-      for dictionary in dictionaries { try reader.add(dictionary, to: &rows) }
-    }
     if let handler = request.dictionaryHandler {
+      let reader = DictionaryReader(plan)
       while true {
         let dictionary = NSMutableDictionary()
         if handler(dictionary) { break }
@@ -172,7 +175,7 @@ struct BatchOperation {
         try reader.add(entries, to: &rows)
       }
     }
-    guard let handler = request.managedObjectHandler else { return rows }
+    guard let handler = request.managedObjectHandler else { return .values(rows) }
     var object = ManagedObjectFactory.make(plan.objectClass, plan.entity, nil)
     while !handler(object) {
       // Assumed: the handler may get the same object again, with its first values, unless the app keeps it
@@ -183,7 +186,7 @@ struct BatchOperation {
         object = ManagedObjectFactory.make(plan.objectClass, plan.entity, nil)
       }
     }
-    return rows
+    return .values(rows)
   }
 
   // MARK: Update and delete
@@ -215,11 +218,15 @@ struct BatchOperation {
       ((key.base as? NSPropertyDescription)?.path ?? key.base as? String ?? "", value)
     }
     return try objects(fetch.plain).flatMap { store, objects in
+      var reader: DictionaryReader?
       let changes = try objects.map { object in
+        let known = reader?.plan === object.plan ? reader : nil
+        let entity = known ?? DictionaryReader(object.plan)
+        reader = entity
         var values = object.row?.values ?? object.plan.defaults.values, places: [Int] = []
         for (name, value) in wanted {
           let new = (value as? NSExpression).map { $0.expressionValue(with: object, context: nil) ?? NSNull() } ?? value
-          for (place, converted) in try DictionaryReader.entries(name, new, object.plan) {
+          for (place, converted) in try entity.entries(name, new) {
             values[place] = converted
             places.append(place)
           }

@@ -26,6 +26,11 @@ struct RowBatch {
     count += 1
   }
 
+  mutating func removeAll() {
+    values.removeAll(keepingCapacity: true)
+    count = 0
+  }
+
   mutating func reserve(_ rows: Int) { values.reserveCapacity(values.count + rows * width) }
 
   /// Adds a row with the entity's default values.

@@ -118,7 +118,7 @@ open class NSPersistentStore: NSObject {
   func write(_ set: inout ChangeSet) throws { throw unsupported("saves") }
   /// Writes new rows of one entity, all or nothing; the key of the first, the others have the next ones. Nil, with nothing written,
   /// where the store has to be given changes instead.
-  func insertRows(_ rows: RowBatch) throws -> Int64? { nil }
+  func insertRows(_ rows: NewRows) throws -> Int64? { nil }
   /// Writes metadata without a save.
   func writeMetadata() throws {}
   /// Identifiers for objects that get their rows with the next save.

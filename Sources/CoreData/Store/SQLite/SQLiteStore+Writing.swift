@@ -55,7 +55,7 @@ extension SQLiteStore {
 
   /// Writes the new rows of a batch; nil where they have to be saved one by one: the history tells each of them, or some are equal
   /// to others where the model allows that once.
-  func insert(_ rows: RowBatch) throws -> Int64? {
+  func insert(_ rows: NewRows) throws -> Int64? {
     let plan = rows.plan
     guard !keepsHistory, let writer = writer(plan) else { return nil }
     let connection = try openConnection()
@@ -65,7 +65,12 @@ extension SQLiteStore {
       let first = try connection.transaction { () -> Int64 in
         let first = try reserve(rows.count, plan, connection)
         let set = ChangeSet(changes: [])
-        try SQLiteWriter(store: self, connection: connection, set: set, files: files).insert(rows, writer, from: first)
+        let sqlWriter = SQLiteWriter(store: self, connection: connection, set: set, files: files)
+        var next = first
+        try rows.forEachPiece { piece in
+          try sqlWriter.insert(piece, writer, from: next)
+          next += Int64(piece.count)
+        }
         // What contexts have of rows whose derived values changed is old.
         try takeDerivedValues(set, connection)
         try writeDirtyMetadata(connection)

@@ -295,7 +295,7 @@ final class SQLiteStore: RowStore {
   }
   override func count(_ query: Query) throws -> Int? { try countMatching(query) }
   override func write(_ set: inout ChangeSet) throws { try commit(&set) }
-  override func insertRows(_ rows: RowBatch) throws -> Int64? { try insert(rows) }
+  override func insertRows(_ rows: NewRows) throws -> Int64? { try insert(rows) }
 
   override func closeStore() {
     RemoteChanges.unwatch(self)
