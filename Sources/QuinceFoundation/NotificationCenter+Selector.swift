@@ -21,6 +21,12 @@ extension NotificationCenter {
   public func removeObserver(_ observer: AnyObject, name aName: NSNotification.Name?, object anObject: Any?) {
     removeObserver(observer as Any, name: aName, object: anObject)
   }
+
+  /// Whether anybody observes notifications of the name, of whichever object: what they would say of a hundred thousand objects is
+  /// not put together for nobody.
+  package func hasObservers(of name: NSNotification.Name) -> Bool {
+    !_QuinceNotificationMethods.missing.isEmpty || Observers.of(self).isObserved(name)
+  }
 }
 
 // Foundation on Linux: the center is no NSObject; protocols of objects may be its own all the same.
@@ -156,6 +162,12 @@ private final class Observers: @unchecked Sendable {
     let relay: @Sendable (Notification) -> Void = { [unowned self] in deliver($0, to: name) }
     _ = OriginalMethod.bound(.notificationCenterAddObserverUsing, to: center, as: Addition.self)?
       .call(name, nil, nil, relay)
+  }
+
+  func isObserved(_ name: NSNotification.Name) -> Bool {
+    Self.lock.lock()
+    defer { Self.lock.unlock() }
+    return [name, nil].contains { observations[$0]?.contains { $0.observer != nil } ?? false }
   }
 
   private struct Addition {

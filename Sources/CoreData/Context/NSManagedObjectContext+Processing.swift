@@ -63,7 +63,9 @@ extension NSManagedObjectContext {
     guard !changes.event.isEmpty else { return }
     let event = changes.event
     registerUndo()
-    let info = userInfo(of: event)
+    changes.told = [:]
+    let isObserved = NotificationCenter.default.hasObservers(of: .NSManagedObjectContextObjectsDidChange)
+    let info = isObserved ? userInfo(of: event) : [:]
     changes.endEvent()
     guard !info.isEmpty else { return }
     NotificationCenter.default.post(name: .NSManagedObjectContextObjectsDidChange, object: self, userInfo: info)
@@ -77,7 +79,6 @@ extension NSManagedObjectContext {
     let updated = event.updated.all.filter {
       !event.inserted.contains($0) && !$0.flags.contains(.deleted) && !event.deleted.contains($0)
     }
-    changes.told = [:]
     for (key, objects) in [
       (NSInsertedObjectsKey, inserted), (NSUpdatedObjectsKey, updated), (NSDeletedObjectsKey, deleted),
     ] where !objects.isEmpty {

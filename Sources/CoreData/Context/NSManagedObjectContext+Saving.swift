@@ -99,21 +99,31 @@ extension NSManagedObjectContext {
     for objects in [inserted, updated, deleted] { objects.forEachHeld { $0.didSave() } }
     // Apple: an object that was deleted and saved has no context any more.
     for object in deleted { object.context = nil }
-    var info: [AnyHashable: Any] = [:]
-    for (key, objects) in [
-      (NSInsertedObjectsKey, inserted), (NSUpdatedObjectsKey, updated), (NSDeletedObjectsKey, deleted),
-    ] where !objects.isEmpty {
-      let known = told[key].flatMap { Self.areSame($0.objects, objects) ? $0.set : nil }
-      info[key] = known ?? Self.set(objects)
+    postSaved(inserted, updated, deleted) { key, objects in
+      told[key].flatMap { Self.areSame($0.objects, objects) ? $0.set : nil } ?? Self.set(objects)
     }
-    NotificationCenter.default.post(name: .NSManagedObjectContextDidSave, object: self, userInfo: info)
-    let identifiers = Dictionary(
-      uniqueKeysWithValues: [
-        ("inserted_objectIDs", inserted), ("updated_objectIDs", updated), ("deleted_objectIDs", deleted),
-      ]
-      .filter { !$0.1.isEmpty }.map { (AnyHashable($0.0), Self.identifiers(of: $0.1) as Any) })
-    NotificationCenter.default.post(
-      name: .NSManagedObjectContextDidSaveObjectIDs, object: self, userInfo: identifiers)
+  }
+
+  /// Notifies of the save: with the objects, then with their identifiers.
+  private func postSaved(
+    _ inserted: [NSManagedObject], _ updated: [NSManagedObject], _ deleted: [NSManagedObject],
+    set: (_ key: String, _ objects: [NSManagedObject]) -> Set<NSManagedObject>
+  ) {
+    let center = NotificationCenter.default
+    func post(
+      _ name: Notification.Name, _ keys: [String], _ value: (_ key: String, _ objects: [NSManagedObject]) -> Any
+    ) {
+      guard center.hasObservers(of: name) else { return }
+      var info: [AnyHashable: Any] = [:]
+      for (key, objects) in zip(keys, [inserted, updated, deleted]) where !objects.isEmpty {
+        info[key] = value(key, objects)
+      }
+      center.post(name: name, object: self, userInfo: info)
+    }
+    post(.NSManagedObjectContextDidSave, [NSInsertedObjectsKey, NSUpdatedObjectsKey, NSDeletedObjectsKey], set)
+    post(
+      .NSManagedObjectContextDidSaveObjectIDs, ["inserted_objectIDs", "updated_objectIDs", "deleted_objectIDs"]
+    ) { Self.identifiers(of: $1) }
   }
 
   private static func identifiers(of objects: [NSManagedObject]) -> Set<NSManagedObjectID> {

@@ -96,6 +96,7 @@ open class NSPersistentStoreCoordinator: NSObject, @unchecked Sendable {
   }
 
   func post(_ key: String, _ stores: [NSPersistentStore]) {
+    guard NotificationCenter.default.hasObservers(of: .NSPersistentStoreCoordinatorStoresDidChange) else { return }
     NotificationCenter.default.post(
       name: .NSPersistentStoreCoordinatorStoresDidChange, object: self, userInfo: [key: stores])
   }
