@@ -7,19 +7,20 @@ struct Digest {
     0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
   ]
 
-  static func sha256(_ data: Data) -> Data {
+  static func sha256(_ message: some Sequence<UInt8>) -> Data {
     var digest = Digest()
-    var bytes = [UInt8](data)
+    var bytes = Array(message)
     let bits = UInt64(bytes.count) * 8
     bytes.append(0x80)
     while bytes.count % 64 != 56 { bytes.append(0) }
     for shift in stride(from: 56, through: 0, by: -8) { bytes.append(UInt8(truncatingIfNeeded: bits >> UInt64(shift))) }
-    for start in stride(from: 0, to: bytes.count, by: 64) { digest.add(bytes[start..<start + 64]) }
+    var words = [UInt32](repeating: 0, count: 64)
+    for start in stride(from: 0, to: bytes.count, by: 64) { digest.add(bytes[start..<start + 64], &words) }
     return Data(digest.state.flatMap { word in (0..<4).map { UInt8(truncatingIfNeeded: word >> UInt32(24 - 8 * $0)) } })
   }
 
-  private mutating func add(_ block: ArraySlice<UInt8>) {
-    var words = [UInt32](repeating: 0, count: 64)
+  /// - Parameter words: room for the schedule of a block's 64 words.
+  private mutating func add(_ block: ArraySlice<UInt8>, _ words: inout [UInt32]) {
     for index in 0..<16 {
       words[index] = (0..<4).reduce(0) { $0 << 8 | UInt32(block[block.startIndex + 4 * index + $1]) }
     }
@@ -30,16 +31,17 @@ struct Digest {
       let second = rotated(late, 17) ^ rotated(late, 19) ^ (late >> 10)
       words[index] = words[index - 16] &+ first &+ words[index - 7] &+ second
     }
-    var s = state
+    var (a, b, c, d) = (state[0], state[1], state[2], state[3])
+    var (e, f, g, h) = (state[4], state[5], state[6], state[7])
     for index in 0..<64 {
-      let sum1 = rotated(s[4], 6) ^ rotated(s[4], 11) ^ rotated(s[4], 25)
-      let choice = (s[4] & s[5]) ^ (~s[4] & s[6])
-      let first = s[7] &+ sum1 &+ choice &+ Self.constants[index] &+ words[index]
-      let sum0 = rotated(s[0], 2) ^ rotated(s[0], 13) ^ rotated(s[0], 22)
-      let majority = (s[0] & s[1]) ^ (s[0] & s[2]) ^ (s[1] & s[2])
-      s = [first &+ sum0 &+ majority, s[0], s[1], s[2], s[3] &+ first, s[4], s[5], s[6]]
+      let sum1 = rotated(e, 6) ^ rotated(e, 11) ^ rotated(e, 25)
+      let choice = (e & f) ^ (~e & g)
+      let first = h &+ sum1 &+ choice &+ Self.constants[index] &+ words[index]
+      let sum0 = rotated(a, 2) ^ rotated(a, 13) ^ rotated(a, 22)
+      let majority = (a & b) ^ (a & c) ^ (b & c)
+      (h, g, f, e, d, c, b, a) = (g, f, e, d &+ first, c, b, a, first &+ sum0 &+ majority)
     }
-    for index in 0..<8 { state[index] &+= s[index] }
+    for (index, sum) in zip(0..<8, [a, b, c, d, e, f, g, h]) { state[index] &+= sum }
   }
 
   private static let constants: [UInt32] = [

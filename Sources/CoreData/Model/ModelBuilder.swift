@@ -41,7 +41,7 @@ struct ModelBuilder {
       request.returnsDistinctResults = source.returnsDistinctResults
       model.setFetchRequestTemplate(request, forName: source.name)
     }
-    model.versionIdentifiers = [document.versionIdentifier]
+    model.identifiers = [document.versionIdentifier]
   }
 
   private func find(

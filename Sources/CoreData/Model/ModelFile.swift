@@ -38,7 +38,7 @@ enum ModelFile {
   }
 
   private static func read(_ data: Data, into model: NSManagedObjectModel, _ module: String?) throws {
-    if data.starts(with: Data("bplist".utf8)) {
+    if data.starts(with: "bplist".utf8) {
       let archive = try ModelArchive(data)
       if archive.isModel { return try archive.read(into: model) }
       if archive.isXcodeModel { return try ModelBuilder(try archive.document(), module: module).build(into: model) }

@@ -138,7 +138,11 @@ open class NSManagedObjectModel: NSObject, NSCopying {
 
   // MARK: Versions
 
-  open var versionIdentifiers: Set<AnyHashable> = []
+  open var versionIdentifiers: Set<AnyHashable> {
+    get { Set(identifiers) }
+    set { identifiers = Array(newValue) }
+  }
+  var identifiers: [AnyHashable] = []
   // Apple: Core Data Programming Guide, a model's table of strings is named NAMEModel and lies in the model's bundle
   /// What validation errors say in the place of names and sentences. The keys are `Property/NAME/Entity/ENTITY`,
   /// `Property/NAME` and `ErrorString/SENTENCE`. Default `NAMEModel.strings` of the bundle where the model lies, in the

@@ -11,7 +11,7 @@ enum VersionHash {
   static let markKey = "QuinceVersionHashes"
 
   static func hash(of property: NSPropertyDescription) -> Data {
-    Digest.sha256(Data(text(of: property).utf8))
+    Digest.sha256(text(of: property).utf8)
   }
 
   static func hash(of entity: NSEntityDescription) -> Data {
@@ -19,7 +19,7 @@ enum VersionHash {
     parts.append(entity.superentity?.name ?? "")
     parts += entity.properties.sorted { $0.name < $1.name }.map(text(of:))
     parts += entity.constraintNames.map { "unique " + $0.joined(separator: ",") }.sorted()
-    return Digest.sha256(Data(parts.joined(separator: "\n").utf8))
+    return Digest.sha256(parts.joined(separator: "\n").utf8)
   }
 
   // Observed: base64 of the SHA-256 of the entities' hashes in the order of their names, VersionInfo.plist

@@ -74,9 +74,10 @@ package enum KeyValueAccess {
 
   /// Whether the class has a method or property of its own for the key, which a record names.
   package static func hasAccessor(forKey key: String, of type: AnyClass) -> Bool {
-    let names = [key, "get\(capitalized(key))", "is\(capitalized(key))"]
+    let suffix = capitalized(key)
+    let names = [key, "get" + suffix, "is" + suffix]
     return names.contains { Registry.getter(named: $0, of: type) != nil || Registry.method(named: $0, of: type) != nil }
-      || Registry.method(named: "set\(capitalized(key)):", of: type) != nil
+      || Registry.method(named: "set" + suffix + ":", of: type) != nil
   }
 
   // MARK: Collections
@@ -154,7 +155,7 @@ package enum KeyValueAccess {
 
   // MARK: Names
 
-  static func capitalized(_ key: String) -> String { key.prefix(1).uppercased() + key.dropFirst() }
+  static func capitalized(_ key: String) -> String { key.prefix(1).uppercased() + String(key.dropFirst()) }
 
   static func mayReflect(_ type: AnyClass) -> Bool {
     guard let method = Registry.classMethod(named: "accessInstanceVariablesDirectly", of: type) else {

@@ -57,8 +57,8 @@ struct SQLiteCompatibility {
   }
 
   private func hasAllColumns() throws -> Bool {
-    for (number, table) in store.layout.tables.sorted(by: { $0.key < $1.key }) {
-      guard store.entities.contains(where: { $0.plan.number == number }) else { continue }
+    for table in store.layout.tables.values {
+      guard store.entities.contains(where: { $0.plan === table.root }) else { continue }
       let there = Set(try connection.texts("PRAGMA table_info(\(table.name))", column: 1))
       guard table.columns.allSatisfy({ there.contains($0.name) }) else { return false }
     }

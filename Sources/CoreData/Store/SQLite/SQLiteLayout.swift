@@ -51,10 +51,10 @@ final class SQLiteLayout {
     let root: EntityPlan
     var columns: [Column] = []
     /// For each entity by number: where the value of each of its properties lies among the columns.
-    var places: [Int32: [Int?]] = [:]
+    var places = NumberTable<[Int?]>()
     /// The same for the orders of to-one relationships whose inverses are ordered, and for their entities.
-    var orders: [Int32: [Int: Int]] = [:]
-    var entities: [Int32: [Int: Int]] = [:]
+    var orders = NumberTable<NumberTable<Int>>()
+    var entities = NumberTable<NumberTable<Int>>()
   }
 
   /// The table of a many-to-many relationship.
@@ -66,7 +66,7 @@ final class SQLiteLayout {
     let order: String?
   }
 
-  private(set) var tables: [Int32: Table] = [:]
+  private(set) var tables = NumberTable<Table>()
   let plans: [EntityPlan]
   private var joins: [String: Join] = [:]
 
@@ -121,7 +121,7 @@ final class SQLiteLayout {
     table.columns = sorted.map(\.element.column)
     for plan in family {
       var places: [Int?] = Array(repeating: nil, count: plan.slots.count)
-      var orders: [Int: Int] = [:], entities: [Int: Int] = [:]
+      var orders = NumberTable<Int>(), entities = NumberTable<Int>()
       for (index, column) in table.columns.enumerated() where plan.isKind(of: column.owner) {
         switch column.storage {
         case .order: orders[column.place] = index

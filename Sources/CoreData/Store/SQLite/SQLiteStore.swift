@@ -15,8 +15,8 @@ final class SQLiteStore: RowStore {
   var writers: [Int32: RowWriter] = [:]
   /// The file's number of each entity of the model, and back. They are the model's own unless other entities came between.
   // By `Int`: the first use of another type of key costs a search for its conformances.
-  private var fileNumbers: [Int: Int64] = [:]
-  private var modelNumbers: [Int: Int32] = [:]
+  private var fileNumbers = NumberTable<Int64>()
+  private var modelNumbers = NumberTable<Int32>()
   private var isMetadataDirty = false
   /// Whether what is saved is also told in the history.
   private(set) var keepsHistory = false
@@ -182,13 +182,13 @@ final class SQLiteStore: RowStore {
   private func number(_ entries: [(name: String, number: Int64)]) {
     for (name, number) in entries {
       guard let plan = plans.first(where: { $0.name == name }) else { continue }
-      fileNumbers[Int(plan.number)] = number
-      modelNumbers[Int(number)] = plan.number
+      fileNumbers[plan.number] = number
+      modelNumbers[number] = plan.number
     }
   }
 
-  func fileNumber(_ plan: EntityPlan) -> Int64 { fileNumbers[Int(plan.number)] ?? Int64(plan.number) }
-  func plan(fileNumber: Int64) -> EntityPlan? { modelNumbers[Int(fileNumber)].flatMap { plan(number: $0) } }
+  func fileNumber(_ plan: EntityPlan) -> Int64 { fileNumbers[plan.number] ?? Int64(plan.number) }
+  func plan(fileNumber: Int64) -> EntityPlan? { modelNumbers[fileNumber].flatMap { plan(number: $0) } }
 
   // MARK: Files that are there
 
