@@ -110,6 +110,26 @@ struct RequestTests {
     #expect(gone?.count == 3)
     #expect(try stack.all("Book").count == 4)
   }
+
+  /// More dictionaries than are written at a time, the last but one with a value that the attribute can't have, or none.
+  @Test(arguments: Stack.Kind.allCases, [false, true])
+  func manyDictionariesAreInsertedAllOrNone(kind: Stack.Kind, isWrong: Bool) throws {
+    let stack = try Stack(kind)
+    var objects: [[String: Any]] = (0..<400).map { ["title": "n\($0)", "pages": $0] }
+    if isWrong { objects[398]["pages"] = "many" }
+    let insert = NSBatchInsertRequest(entityName: "Book", objects: objects)
+    insert.resultType = .objectIDs
+    if isWrong {
+      #expect(throws: NSError.self) { try stack.context.execute(insert) }
+      #expect(try stack.all("Book").isEmpty)
+      objects[398]["pages"] = 398
+      insert.objectsToInsert = objects
+    }
+    let found = (try stack.context.execute(insert) as? NSBatchInsertResult)?.result as? [NSManagedObjectID]
+    let books = try stack.all("Book", sort: "pages")
+    #expect(books.map(\.objectID) == found && books.map { $0.value(forKey: "pages") as? Int } == Array(0..<400))
+    #expect(books.last?.value(forKey: "title") as? String == "n399")
+  }
 }
 
 /// Requests for other results, and the context whose block runs.

@@ -157,4 +157,85 @@ import Testing
     #expect(frame()?.width == 80 && source.asked > 0)
     withExtendedLifetime(window) {}
   }
+
+  /// Rests 30 points further than every hundred.
+  private final class Snapping: UICollectionViewFlowLayout {
+    var proposals: [CGPoint] = []
+    override func targetContentOffset(
+      forProposedContentOffset proposed: CGPoint, withScrollingVelocity velocity: CGPoint
+    ) -> CGPoint {
+      proposals.append(proposed)
+      #expect(velocity.y > 0.1 && velocity.y < 10, "points per millisecond")
+      return CGPoint(x: 0, y: (proposed.y / 100).rounded() * 100 + 30)
+    }
+  }
+
+  // Apple: targetContentOffset(forProposedContentOffset:withScrollingVelocity:); with pages the scroll view decides
+  @Test(arguments: [false, true]) func theLayoutSaysWhereScrollingRests(isPaging: Bool) {
+    let (source, layout) = (Source(), Snapping())
+    source.count = 60
+    let (host, window, view) = show(layout, source)
+    view.isPagingEnabled = isPaging
+    host.drag(from: (150, 350), to: (150, 200), frames: 8)
+    host.settle()
+    #expect(layout.proposals.count == (isPaging ? 0 : 1))
+    #expect(view.contentOffset.y.truncatingRemainder(dividingBy: 100) == (isPaging ? 0 : 30))
+    withExtendedLifetime(window) {}
+  }
+
+  /// What is in sight where items fill the width or the height exactly.
+  @Test(arguments: [0, 300, 450, 900] as [CGFloat]) func itemsThatOnlyTouchTheEdgesAreOutOfSight(offset: CGFloat) {
+    let (source, layout) = (Source(), UICollectionViewFlowLayout())
+    source.side = 300
+    layout.minimumLineSpacing = 0
+    let (host, window, view) = show(layout, source)
+    view.contentOffset.y = offset
+    host.settle()
+    let items = view.indexPathsForVisibleItems.map(\.item)
+    #expect(items == (offset == 450 ? [1, 2] : [Int(offset / 300)]))
+    #expect(view.visibleCells.count == items.count)
+    withExtendedLifetime(window) {}
+  }
+
+  /// As layouts that move items by physics: single items come from elsewhere.
+  private final class Elsewhere: UICollectionViewFlowLayout {
+    var placed = -1
+    override func prepare() {
+      super.prepare()
+      placed = super.layoutAttributesForElements(in: CGRect(x: 0, y: 0, width: 300, height: 300))?.count ?? 0
+    }
+    override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? { nil }
+  }
+
+  @Test func aFlowLayoutPlacesItemsWithoutTheAnswersForSingleOnes() {
+    let (source, layout) = (Source(), Elsewhere())
+    let (_, window, view) = show(layout, source)
+    #expect(layout.placed == 6 && view.visibleCells.count == 6)
+    withExtendedLifetime(window) {}
+  }
+
+  /// As apps that keep a page through a rotation.
+  private final class Paged: UICollectionViewFlowLayout {
+    var offset: CGPoint?
+    override func targetContentOffset(forProposedContentOffset proposed: CGPoint) -> CGPoint { offset ?? proposed }
+  }
+
+  // Apple: targetContentOffset(forProposedContentOffset:), collectionView(_:targetContentOffsetForProposedContentOffset:)
+  @Test func theLayoutSaysWhereTheContentStandsAfterAnotherSizeOrLayout() {
+    let (source, layout) = (Source(), Paged())
+    source.count = 60
+    let (host, window, view) = show(layout, source)
+    layout.offset = CGPoint(x: 0, y: 200)
+    view.contentOffset.y = 100
+    host.settle()
+    #expect(view.contentOffset.y == 100)
+    view.frame.size.width = 200
+    host.settle()
+    #expect(view.contentOffset.y == 200)
+    let next = Paged()
+    next.offset = CGPoint(x: 0, y: 300)
+    view.setCollectionViewLayout(next, animated: false)
+    #expect(view.contentOffset.y == 300)
+    withExtendedLifetime(window) {}
+  }
 }

@@ -198,6 +198,40 @@ private final class Delegate: UIResponder, UIApplicationDelegate {
     }
   }
 
+  // Observed: tests of apps with scenes show controllers in such windows
+  @Test func aWindowWithoutASceneIsNotSeenButItsControllersAppear() throws {
+    let host = try launch()
+    let application = UIApplication.shared
+    let count = application.windows.count
+    final class Page: UIViewController {
+      var calls: [String] = []
+      override func viewWillAppear(_ animated: Bool) { calls.append("will") }
+      override func viewDidAppear(_ animated: Bool) { calls.append("did") }
+      override func viewDidDisappear(_ animated: Bool) { calls.append("gone") }
+    }
+    let (page, sheet) = (Page(), Page())
+    var window: UIWindow? = UIWindow(frame: UIScreen.main.bounds)
+    window?.rootViewController = page
+    window?.makeKeyAndVisible()
+    host.settle()
+    #expect(page.view.window === window && page.calls == ["will", "did"])
+    #expect(application.windows.count == count && !application.shownWindows.contains { $0 === window })
+    var isPresented = false
+    page.present(sheet, animated: true) { isPresented = true }
+    host.settle()
+    #expect(isPresented && sheet.calls == ["will", "did"] && sheet.view.window === window)
+    page.dismiss(animated: false)
+    window?.windowScene = application.scenes.first as? UIWindowScene
+    host.settle()
+    #expect(page.calls == ["will", "did"] && application.shownWindows.contains { $0 === window })
+    window?.isHidden = true
+    #expect(page.calls == ["will", "did", "gone"])
+    weak var left = window
+    window = nil
+    host.settle()
+    #expect(left == nil)
+  }
+
   @Test func theSceneInFrontIsSeenAndTyped() throws {
     let host = try two()
     let application = UIApplication.shared

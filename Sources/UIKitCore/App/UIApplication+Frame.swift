@@ -121,5 +121,9 @@ extension UIApplication {
 
   private func layoutShownWindows() {
     for window in shownWindows where !window.layer.isHidden { window.layoutIfNeeded() }
+    guard usesSceneManifest else { return }
+    for case let window? in allWindows.map(\.value) where window.isOnScreen && !window.hasScene {
+      window.layoutIfNeeded()
+    }
   }
 }

@@ -21,9 +21,9 @@ extension UIApplication {
   }
 
   func windowsChanged() {
-    let known = openWindows.filter { $0.isOnScreen }
+    let known = openWindows.filter { $0.isOnScreen && $0.hasScene }
     let fresh = allWindows.compactMap(\.value).filter { window in
-      window.isOnScreen && !known.contains { $0 === window }
+      window.isOnScreen && window.hasScene && !known.contains { $0 === window }
     }
     var sorted: [UIWindow] = []
     // Stable: later shown in front within a level.

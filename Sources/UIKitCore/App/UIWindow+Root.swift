@@ -2,8 +2,11 @@ import CoreGraphics
 import Foundation
 
 extension UIWindow {
-  /// Shown, and part of a scene that is connected, where there are scenes.
-  package var isOnScreen: Bool { !layer.isHidden && (_scene != nil || isSystem || UIApplication.isDetached) }
+  /// Shown: its controllers appear. In an app that manages scenes, so is a window that belongs to none, though nobody sees it.
+  package var isOnScreen: Bool { !layer.isHidden && (hasScene || UIApplication.shared.usesSceneManifest) }
+
+  /// Part of a scene, where there are scenes.
+  var hasScene: Bool { _scene != nil || isSystem || UIApplication.isDetached }
 
   /// The system's own, or of the scene that fills the screen.
   var isInFront: Bool {
@@ -14,10 +17,11 @@ extension UIWindow {
 
   func setScene(_ scene: UIWindowScene?) {
     guard scene !== _scene else { return }
+    let wasOnScreen = isOnScreen
     _scene = scene
     inheritTraits()
     UIApplication.shared.windowsChanged()
-    if isOnScreen { showRoot() }
+    if isOnScreen, !wasOnScreen { showRoot() }
   }
 
   func setWindowHidden(_ hidden: Bool) {

@@ -55,7 +55,11 @@
     get { super.frame }
     set { super.frame = CGRect(origin: newValue.origin, size: UISwitch._size) }
   }
-  open override var intrinsicContentSize: CGSize { UISwitch._size }
+  // Observed: storyboards place it 49 points wide between constraints; the switch itself is 51
+  open override var alignmentRectInsets: UIEdgeInsets { UIEdgeInsets(top: 0, left: 0, bottom: 0, right: 2) }
+  open override var intrinsicContentSize: CGSize {
+    CGSize(width: UISwitch._size.width - alignmentRectInsets.right, height: UISwitch._size.height)
+  }
   open override func sizeThatFits(_ size: CGSize) -> CGSize { UISwitch._size }
 
   open override func layoutSubviews() {

@@ -51,7 +51,10 @@ extension UICollectionView {
     guard new != old, _layout.isPrepared, _layout.shouldInvalidateLayout(forBoundsChange: new) else { return change() }
     let context = _layout.invalidationContext(forBoundsChange: new)
     change()
-    if new.size != old.size, UIView.inheritedAnimationDuration > 0 { animatedBoundsChange = old }
+    if new.size != old.size {
+      choosesOffset = true
+      if UIView.inheritedAnimationDuration > 0 { animatedBoundsChange = old }
+    }
     _layout.invalidateLayout(with: context)
   }
 
@@ -68,6 +71,7 @@ extension UICollectionView {
     guard !isUpdating else { return }
     awaitsReload = false
     prepareLayout()
+    chooseOffset()
     if let old = animatedBoundsChange {
       animatedBoundsChange = nil
       BoundsAnimation(self).run(from: old) { showVisible() }
@@ -75,6 +79,18 @@ extension UICollectionView {
       showVisible()
     }
     prefetch()
+  }
+
+  // Apple: targetContentOffset(forProposedContentOffset:), "as part of a layout change"; the delegate has the last word
+  private func chooseOffset() {
+    guard choosesOffset else { return }
+    choosesOffset = false
+    let chosen = _layout.targetContentOffset(forProposedContentOffset: contentOffset)
+    let target =
+      collectionDelegate?.collectionView(self, targetContentOffsetForProposedContentOffset: chosen) ?? chosen
+    guard target != contentOffset else { return }
+    contentOffset = target
+    prepareLayout()
   }
 
   private func showVisible() {

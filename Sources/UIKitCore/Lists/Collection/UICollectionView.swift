@@ -42,6 +42,8 @@ import Foundation
   final lazy var movementScroller = DragScroller { [weak self] in self?.moveScrolled(finger: $0) }
   /// The bounds before an animation, until the layout that it asks for.
   var animatedBoundsChange: CGRect?
+  /// Another size or layout: the layout says where the content stands then.
+  var choosesOffset = false
   var prefetching = Prefetching()
   final var presentation = ListPresentation()
   /// Waits for the end of an interactive transition between layouts.
@@ -121,6 +123,7 @@ import Foundation
     _layout = layout
     layout._collectionView = self
     layout.isPrepared = false
+    choosesOffset = true
     setNeedsLayout()
     let settle = {
       self.layoutIfNeeded()
@@ -167,6 +170,11 @@ import Foundation
   }
 
   // MARK: Layout
+
+  // Assumed: the layout chooses first, and the delegate sees what it chose
+  package override func restingOffset(proposed: CGPoint, velocity: CGPoint) -> CGPoint {
+    _layout.targetContentOffset(forProposedContentOffset: proposed, withScrollingVelocity: velocity)
+  }
 
   open override var bounds: CGRect {
     get { super.bounds }

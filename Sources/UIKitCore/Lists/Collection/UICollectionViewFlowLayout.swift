@@ -134,17 +134,16 @@ import Foundation
     let pins = sectionHeadersPinToVisibleBounds || sectionFootersPinToVisibleBounds
     for section in _sections where section.end >= low && section.start <= high {
       for kind in [UICollectionView.elementKindSectionHeader, UICollectionView.elementKindSectionFooter] {
-        if let attributes = layoutAttributesForSupplementaryView(
-          ofKind: kind, at: IndexPath(item: 0, section: section.index)),
-          pins || attributes.frame.intersects(rect)
+        if let attributes = boundaryAttributes(ofKind: kind, at: IndexPath(item: 0, section: section.index)),
+          pins || attributes.frame._overlaps(rect)
         {
           found.append(attributes)
         }
       }
       for line in section.lines(from: low, to: high) {
         for item in line.items {
-          if let attributes = layoutAttributesForItem(at: IndexPath(item: item, section: section.index)),
-            attributes.frame.intersects(rect)
+          if let attributes = itemAttributes(at: IndexPath(item: item, section: section.index)),
+            attributes.frame._overlaps(rect)
           {
             found.append(attributes)
           }
@@ -155,6 +154,11 @@ import Foundation
   }
 
   open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+    itemAttributes(at: indexPath)
+  }
+
+  // Observed: what a subclass answers for one element does not change what is answered for a rectangle
+  private func itemAttributes(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
     guard _sections.indices.contains(indexPath.section),
       let frame = _sections[indexPath.section].frame(of: indexPath.item)
     else { return nil }
@@ -165,6 +169,12 @@ import Foundation
   }
 
   open override func layoutAttributesForSupplementaryView(
+    ofKind elementKind: String, at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    boundaryAttributes(ofKind: elementKind, at: indexPath)
+  }
+
+  private func boundaryAttributes(
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
     guard _sections.indices.contains(indexPath.section) else { return nil }

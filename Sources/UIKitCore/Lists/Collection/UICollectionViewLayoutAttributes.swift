@@ -113,6 +113,13 @@ package struct CollectionElement: Hashable, Comparable {
 }
 
 extension CGRect {
+  /// Whether the rectangles share more than an edge; one without an area has to lie in the other.
+  func _overlaps(_ other: CGRect) -> Bool {
+    guard intersects(other) else { return false }
+    let wide = width == 0 || minX < other.maxX && maxX > other.minX
+    return wide && (height == 0 || minY < other.maxY && maxY > other.minY)
+  }
+
   /// The box around this rectangle after a transform about a point.
   fileprivate func applying(_ transform: CGAffineTransform, around point: CGPoint) -> CGRect {
     if transform.isIdentity { return self }

@@ -31,7 +31,7 @@ extension UICollectionViewCompositionalLayout {
       let attributes = make(element, mirrored(frame, width: collectionViewContentSize.width))
       attributes.zIndex = boundary.item.pinToVisibleBounds ? max(boundary.item.zIndex, 2048) : boundary.item.zIndex
       attributes.flexibleAxes = boundary.axes
-      return attributes.frame.intersects(rect) ? attributes : nil
+      return attributes.frame._overlaps(rect) ? attributes : nil
     }
   }
 

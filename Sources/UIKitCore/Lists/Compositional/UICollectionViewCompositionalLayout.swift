@@ -186,7 +186,7 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
     let layout = sections[index]
     var found = layout.section.decorationItems.indices.compactMap { decoration(index, $0) }
     found += layout.boundaries.indices.compactMap { boundary(index, $0) }
-    found = found.filter { $0.frame.intersects(rect) }
+    found = found.filter { $0.frame._overlaps(rect) }
     let items = layout.isOrthogonal ? orthogonalItems(of: index, in: rect) : items(of: index, in: rect)
     found += items
     if let handler = layout.section.visibleItemsInvalidationHandler, let collectionView {
@@ -205,12 +205,12 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
     let start = start(of: index)
     let (low, high) = isVertical ? (rect.minY, rect.maxY) : (rect.minX, rect.maxX)
     return layout.groups(from: low - start, to: high - start).flatMap { group in
-      elements(of: index, group: group) { placed($0, in: index) }.filter { $0.frame.intersects(rect) }
+      elements(of: index, group: group) { placed($0, in: index) }.filter { $0.frame._overlaps(rect) }
     }
   }
 
   private func orthogonalItems(of index: Int, in rect: CGRect) -> [UICollectionViewLayoutAttributes] {
-    guard let scroller = scrollers[index], scroller.frame.intersects(rect) else { return [] }
+    guard let scroller = scrollers[index], scroller.frame._overlaps(rect) else { return [] }
     let layout = sections[index]
     var visible = scroller.bounds
     if isRightToLeft, isVertical { visible.origin.x = scroller.contentSize.width - visible.maxX }

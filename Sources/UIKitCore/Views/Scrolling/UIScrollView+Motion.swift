@@ -173,10 +173,10 @@ extension UIScrollView {
     let (x, y) = (horizontalAxis, verticalAxis)
     let natural = CGPoint(
       x: x.rest(after: velocity.x, isPaging: isPagingEnabled), y: y.rest(after: velocity.y, isPaging: isPagingEnabled))
-    var target = natural
     // Apple: scrollViewWillEndDragging(_:withVelocity:targetContentOffset:), "velocity in points per millisecond".
-    delegate?.scrollViewWillEndDragging(
-      self, withVelocity: CGPoint(x: velocity.x / 1000, y: velocity.y / 1000), targetContentOffset: &target)
+    let milli = CGPoint(x: velocity.x / 1000, y: velocity.y / 1000)
+    var target = isPagingEnabled ? natural : restingOffset(proposed: natural, velocity: milli)
+    delegate?.scrollViewWillEndDragging(self, withVelocity: milli, targetContentOffset: &target)
     drag.dragging = false
     let willMove = decelerates(from: CGPoint(x: x.value, y: y.value), velocity, to: target)
     delegate?.scrollViewDidEndDragging(self, willDecelerate: willMove)

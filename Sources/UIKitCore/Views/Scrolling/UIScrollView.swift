@@ -211,6 +211,13 @@ import QuartzCore
   }
   package func setSuperBounds(_ rect: CGRect) { super.bounds = rect }
 
+  /// Where the content comes to rest when the finger lets go.
+  ///
+  /// - Parameters:
+  ///   - proposed: where it would come to rest by itself.
+  ///   - velocity: in points per millisecond.
+  package func restingOffset(proposed: CGPoint, velocity: CGPoint) -> CGPoint { proposed }
+
   open override var frame: CGRect {
     get { super.frame }
     set {
