@@ -40,7 +40,7 @@ import UIKitCore
 
   /// Shows one element of a node, such as a row.
   func show(_ element: Element?, of node: _ViewNode?) {
-    if self.element === element, root === node, !isStale { return }
+    if self.element === element, element?.stage === self || element == nil, root === node, !isStale { return }
     if self.element?.stage === self { self.element?.stage = nil }
     root = node
     isStale = false
@@ -65,7 +65,10 @@ import UIKitCore
 
   /// The one element that is shown; several lie in a column.
   private var content: Element? {
-    guard isStale, let root else { return element }
+    // What has gone is asked for nothing: a cell may still be measured.
+    guard let root, root.isAlive else { return nil }
+    // An element that another cell shows now is that one's, though this one is still in the table.
+    guard isStale else { return element?.stage === self ? element : nil }
     isStale = false
     let all = root.elements
     let found = all.count == 1 ? all[0] : all.isEmpty ? nil : ArrangedElement(VStackLayout(), all, root)

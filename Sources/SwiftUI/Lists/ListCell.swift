@@ -90,8 +90,13 @@ import UIKitCore
 /// An element as the content of a cell.
 struct StageConfiguration: UIContentConfiguration {
   weak var element: Element?
+  /// Goes before its element where something still holds that.
+  private(set) weak var node: _ViewNode?
   var insets: EdgeInsets
   var alignment: Alignment
+  @MainActor init(element: Element?, insets: EdgeInsets, alignment: Alignment) {
+    (self.element, node, self.insets, self.alignment) = (element, element?.node, insets, alignment)
+  }
   func makeContentView() -> UIView & UIContentView { StageContentView(self) }
   func updated(for state: UIConfigurationState) -> StageConfiguration { self }
 }
@@ -112,7 +117,7 @@ struct StageConfiguration: UIContentConfiguration {
     guard let configuration = configuration as? StageConfiguration else { return }
     contentInsets = configuration.insets
     alignment = configuration.alignment
-    show(configuration.element, of: configuration.element?.node)
+    show(configuration.node == nil ? nil : configuration.element, of: configuration.node)
   }
 
   override func systemLayoutSizeFitting(
