@@ -117,8 +117,16 @@ let services: [(name: String, dependencies: [Target.Dependency])] = [
 /// Those of them that show or take views of SwiftUI: a library of their own too.
 let swiftUIServices: [(name: String, dependencies: [Target.Dependency])] = [
   ("AppIntents", ["QuinceFoundation", "SwiftUI"]),
+  ("CoreTransferable", ["SwiftUI", "UniformTypeIdentifiers"]),
   ("TipKit", ["SwiftUI", "UIKitCore"]),
   ("WidgetKit", ["ActivityKit", "AppIntents", "Intents", "SwiftUI"]),
+  // What apps see that import both.
+  ("_AVKit_SwiftUI", ["AVKit", "SwiftUI"]),
+  ("_AuthenticationServices_SwiftUI", ["AuthenticationServices", "SwiftUI"]),
+  ("_PhotosUI_SwiftUI", ["PhotosUI", "SwiftUI", "UniformTypeIdentifiers"]),
+  ("_QuickLook_SwiftUI", ["QuickLook", "SwiftUI"]),
+  ("_SpriteKit_SwiftUI", ["SpriteKit", "SwiftUI"]),
+  ("_StoreKit_SwiftUI", ["StoreKit", "SwiftUI"]),
 ]
 
 let package = Package(
@@ -467,7 +475,12 @@ let package = Package(
     .testTarget(name: "VisionTests", dependencies: ["Vision"], swiftSettings: tests),
     .testTarget(name: "simdTests", dependencies: ["simd"], swiftSettings: tests),
     .testTarget(
-      name: "SwiftUIServicesTests", dependencies: ["AppIntents", "TipKit", "WidgetKit"], swiftSettings: tests),
+      name: "SwiftUIServicesTests",
+      dependencies: [
+        "AppIntents", "CoreTransferable", "TipKit", "WidgetKit", "_AVKit_SwiftUI", "_AuthenticationServices_SwiftUI",
+        "_PhotosUI_SwiftUI", "_QuickLook_SwiftUI", "_SpriteKit_SwiftUI", "_StoreKit_SwiftUI",
+      ],
+      swiftSettings: tests),
     .testTarget(
       name: "SecurityTests", dependencies: ["Security", "SystemConfiguration", "QuinceFoundation"],
       swiftSettings: tests),

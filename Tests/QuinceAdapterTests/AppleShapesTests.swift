@@ -128,6 +128,7 @@ extension CompilerDriverTests {
         + "public struct _Entry_word: EnvironmentKey { public nonisolated(unsafe) static let defaultValue = \"a\" }"
     ),
     ("extension EnvironmentValues { @Entry var a: Int? }", "static let defaultValue: Int? = nil }"),
+    ("extension Transaction { @Entry var a: Bool = false }", "struct _Entry_a: TransactionKey {"),
     ("extension Other { @Entry var a: Int? }", nil),
   ]
   @Test(arguments: rows.indices) func keys(_ index: Int) {

@@ -246,4 +246,15 @@ import Testing
     ]
     for row in rows { #expect(driver.arguments(for: row) == row) }
   }
+
+  @Test func whatTwoFrameworksHaveInCommonComesWithBoth() {
+    let rows = [
+      ("import SwiftUI\nimport PhotosUI", ["PhotosUI SwiftUI"]), ("import PhotosUI\nimport UIKit", []),
+      ("import AVKit\nimport SwiftUI\nimport QuickLook", ["AVKit SwiftUI", "QuickLook SwiftUI"]),
+      ("import SwiftUI", []),
+    ]
+    for (text, expected) in rows {
+      #expect(CompilerDriver.words(in: text).filter { $0.hasSuffix(" SwiftUI") }.sorted() == expected)
+    }
+  }
 }

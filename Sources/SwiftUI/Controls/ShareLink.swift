@@ -16,7 +16,7 @@ public struct ShareLink<Data: RandomAccessCollection, PreviewImage, PreviewIcon,
   public static var _rowCount: Int? { 1 }
 
   private func present() {
-    guard let presenter = host?.controller?.frontmost else { return }
+    guard let presenter = host?.frontmost else { return }
     let sheet = UIActivityViewController(activityItems: items, applicationActivities: nil)
     sheet.popoverPresentationController?.sourceView = presenter.view
     presenter.present(sheet, animated: true)

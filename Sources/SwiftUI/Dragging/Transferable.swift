@@ -32,6 +32,8 @@ public struct _TransferChannel<Item> {
   let type: UTType
   let write: ((Item) async throws -> Data)?
   let read: ((Data) async throws -> Item)?
+  /// Wants a file, which the reader may keep.
+  var readFile: ((URL) async throws -> Item)?
 }
 
 @resultBuilder public struct TransferRepresentationBuilder<Item: Transferable> {
@@ -116,6 +118,9 @@ extension TransferRepresentation {
         },
         read: importing.flatMap { convert in
           channel.read.map { read in { try await convert(read($0) as! Proxy) } }
+        },
+        readFile: importing.flatMap { convert in
+          channel.readFile.map { read in { try await convert(read($0) as! Proxy) } }
         })
     }
   }
@@ -169,7 +174,7 @@ enum TransferError: LocalizedError {
 
 extension Transferable {
   /// Offers the value as data of its types.
-  static func provider(_ make: @escaping () -> Self) -> NSItemProvider {
+  package static func provider(_ make: @escaping () -> Self) -> NSItemProvider {
     let provider = NSItemProvider()
     for channel in transferRepresentation._channels {
       guard let channel = (channel as Any) as? _TransferChannel<Self>, let write = channel.write else { continue }
@@ -185,13 +190,17 @@ extension Transferable {
   }
 
   /// The types that a value can be read from.
-  static var readTypes: [UTType] { transferRepresentation._channels.filter { $0.read != nil }.map(\.type) }
+  package static var readTypes: [UTType] {
+    transferRepresentation._channels.filter { $0.read != nil || $0.readFile != nil }.map(\.type)
+  }
 
-  static func read(_ provider: NSItemProvider) async throws -> Self? {
+  package static func read(_ provider: NSItemProvider) async throws -> Self? {
     for channel in transferRepresentation._channels {
-      guard let channel = (channel as Any) as? _TransferChannel<Self>, let read = channel.read,
+      guard let channel = (channel as Any) as? _TransferChannel<Self>,
         let type = provider.registeredTypeIdentifiers.first(where: { UTType($0)?.conforms(to: channel.type) ?? false })
       else { continue }
+      if let read = channel.readFile { return try await read(file(provider, type)) }
+      guard let read = channel.read else { continue }
       let data: Data = try await withCheckedThrowingContinuation { continuation in
         _ = provider.loadDataRepresentation(forTypeIdentifier: type) { data, error in
           continuation.resume(
@@ -201,5 +210,22 @@ extension Transferable {
       return try await read(data)
     }
     return nil
+  }
+
+  /// A copy of the provider's own file, which is gone when it has been told of.
+  private static func file(_ provider: NSItemProvider, _ type: String) async throws -> URL {
+    try await withCheckedThrowingContinuation { continuation in
+      _ = provider.loadFileRepresentation(forTypeIdentifier: type) { url, error in
+        continuation.resume(
+          with: Result {
+            guard let url else { throw error ?? TransferError.unreadable(UTType(type) ?? .data) }
+            let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            let copy = folder.appendingPathComponent(url.lastPathComponent)
+            try FileManager.default.copyItem(at: url, to: copy)
+            return copy
+          })
+      }
+    }
   }
 }

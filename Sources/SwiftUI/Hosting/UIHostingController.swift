@@ -237,8 +237,10 @@ public struct UIHostingControllerSizingOptions: OptionSet, Sendable {
 }
 
 /// The controller that views are shown by.
-@MainActor final class HostReference {
+@MainActor package final class HostReference {
   weak var controller: UIViewController?
+  /// What presents others.
+  package var frontmost: UIViewController? { controller?.frontmost }
   init(_ controller: UIViewController?) { self.controller = controller }
 }
 private struct HostTintKey: EnvironmentKey { static var defaultValue: UIColor { .tintColor } }
@@ -249,7 +251,7 @@ extension EnvironmentValues {
     get { self[HostTintKey.self] }
     set { self[HostTintKey.self] = newValue }
   }
-  var host: HostReference? {
+  package var host: HostReference? {
     get { self[HostKey.self] }
     set { self[HostKey.self] = newValue }
   }

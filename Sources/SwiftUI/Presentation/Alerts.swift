@@ -128,7 +128,7 @@ private final class AlertNode<C: View, Actions: View, Message: View>: WrappingNo
   }
 
   private func present() {
-    guard let presenter = environment.host?.controller?.frontmost, let content else { return }
+    guard let presenter = environment.host?.frontmost, let content else { return }
     isShown = true
     let isSheet = view.modifier.isSheet
     let alert = UIAlertController(

@@ -23,7 +23,7 @@ private struct FilePickerModifier: ViewModifier {
         done(urls.map { .success($0) })
       }
       picker.delegate = watcher
-      host?.controller?.frontmost.present(picker, animated: true)
+      host?.frontmost?.present(picker, animated: true)
     } catch {
       isPresented.wrappedValue = false
       done(.failure(error))

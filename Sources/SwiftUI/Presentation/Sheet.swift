@@ -49,7 +49,7 @@ private final class PresentationNode<C: View, Item, Sheet: View>: WrappingNode<C
   }
 
   private func present(_ item: Item, _ id: AnyHashable) {
-    guard let presenter = environment.host?.controller?.frontmost else { return }
+    guard let presenter = environment.host?.frontmost else { return }
     identity = id
     let dismiss = DismissAction { [weak self] in
       MainActor.assumeIsolated { self?.view.modifier.item.wrappedValue = nil }

@@ -358,6 +358,11 @@ package struct CompilerDriver {
       : shadow.appendingPathComponent("\(tag)-\(name)")
   }
 
+  /// Frameworks that have views of SwiftUI for files that import both.
+  package static let crossImported = [
+    "AVKit", "AuthenticationServices", "PhotosUI", "QuickLook", "SpriteKit", "StoreKit",
+  ]
+
   /// Marks for what a module needs besides its imports.
   static func words(in text: String) -> Set<String> {
     var text = text
@@ -391,6 +396,10 @@ package struct CompilerDriver {
       // Apple: NSData's own compression.
       if has("compressed(using", "CompressionAlgorithm") { result.insert("compression") }
       if has("UIWebView") { result.insert("webViews") }
+      // Apple: what two frameworks have in common comes with both.
+      if has("import SwiftUI") {
+        for name in crossImported where has("import \(name)") { result.insert("\(name) SwiftUI") }
+      }
       if has("import XCTest") { result.insert("XCTest") }
       if has("import Testing") { result.insert("Testing") }
       if has("XMLDocument", "XMLElement", "XMLNode") { result.insert("FoundationXML") }

@@ -4,7 +4,8 @@ import SwiftSyntax
 extension Rewriter {
   // Apple: Entry(), "Creates an environment values, transaction, container values, or focused values entry".
   func rewriteEntry(_ node: VariableDeclSyntax, in scope: Scope) {
-    guard scope.kind == "extension", scope.simpleName == "EnvironmentValues",
+    let keys = ["EnvironmentValues": "EnvironmentKey", "Transaction": "TransactionKey"]
+    guard scope.kind == "extension", let keyProtocol = keys[scope.simpleName],
       let attribute = node.attributes.first(where: { element in
         element.as(AttributeSyntax.self)?.attributeName.trimmedDescription == "Entry"
       }), let binding = node.bindings.first, binding.accessorBlock == nil,
@@ -15,7 +16,7 @@ extension Rewriter {
     let type = binding.typeAnnotation?.type.trimmedDescription
     let accessors = " { get { self[\(key).self] } set { self[\(key).self] = newValue } }"
     let constant =
-      "; \(access)struct \(key): EnvironmentKey { \(access)nonisolated(unsafe) static let defaultValue"
+      "; \(access)struct \(key): \(keyProtocol) { \(access)nonisolated(unsafe) static let defaultValue"
       + (type.map { ": \($0)" } ?? "")
     edits.blank(attribute.range)
     let end = (binding.typeAnnotation?.endPositionBeforeTrailingTrivia ?? name.endPositionBeforeTrailingTrivia)
