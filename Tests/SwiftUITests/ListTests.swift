@@ -170,4 +170,114 @@ struct ListTests {
     rest.remove(atOffsets: IndexSet(test.from))
     #expect(rest.count == 4 - test.from.count)
   }
+
+  private func update(_ controller: UIViewController) {
+    controller.view.setNeedsLayout()
+    controller.view.layoutIfNeeded()
+  }
+  private func labels(_ view: UIView) -> [UILabel] {
+    ((view as? UILabel).map { [$0] } ?? []) + view.subviews.flatMap(labels)
+  }
+
+  @Test("rows that stay when others go keep their texts")
+  func filtering() throws {
+    struct Names: View {
+      let names: [String]
+      var body: some View { List(names, id: \.self) { Text($0).badge(1) } }
+    }
+    let all = ["Apple", "Apricot", "Banana", "Cherry", "Fig", "Grape"]
+    let (window, controller) = window(Names(names: all))
+    for names in [["Apple", "Apricot", "Grape"], all, ["Grape"], all, ["Banana", "Apple"]] {
+      controller.rootView = Names(names: names)
+      window.layoutIfNeeded()
+      update(controller)
+      let table = try #require(findTable(window))
+      let texts = table.visibleCells.sorted { $0.frame.minY < $1.frame.minY }.flatMap { labels($0.contentView) }
+        .compactMap(\.text)
+      #expect(texts == names)
+    }
+  }
+
+  @Test("a section shows its rows while it is expanded")
+  func expansion() throws {
+    struct Folder: View {
+      @State private var isOpen = false
+      let log: Log
+      var body: some View {
+        List {
+          Section("One", isExpanded: $isOpen) {
+            Text("a"); Text("b")
+          }
+          Section { Button("Open") { isOpen.toggle() } }
+        }.listStyle(.sidebar)
+      }
+    }
+    let (window, controller) = window(Folder(log: Log()))
+    let table = try #require(findTable(window))
+    #expect(table.numberOfRows(inSection: 0) == 0)
+    table.delegate?.tableView(table, didSelectRowAt: IndexPath(row: 0, section: 1))
+    update(controller)
+    #expect(table.numberOfRows(inSection: 0) == 2)
+  }
+
+  private struct Item: Identifiable, Hashable {
+    let id: Int
+    var name = ""
+  }
+  @Test("a link's value is the selection where it is of its type, else the row's identity")
+  func linkValues() throws {
+    struct Links: View {
+      let log: Log
+      @State private var item: Item?
+      @State private var id: Int?
+      var body: some View {
+        List([Item(id: 1), Item(id: 2)], selection: $item) { item in NavigationLink(value: item) { Text("row") } }
+          .onChange(of: item) { log.events.append("item \($1?.id ?? 0)") }
+      }
+    }
+    struct Identities: View {
+      let log: Log
+      @State private var id: Int?
+      var body: some View {
+        List([Item(id: 1), Item(id: 2)], selection: $id) { item in NavigationLink(value: item) { Text("row") } }
+          .onChange(of: id) { log.events.append("id \($1 ?? 0)") }
+      }
+    }
+    let log = Log()
+    for view in [AnyView(Links(log: log)), AnyView(Identities(log: log))] {
+      let (window, controller) = window(view)
+      let table = try #require(findTable(window))
+      table.delegate?.tableView(table, didSelectRowAt: IndexPath(row: 1, section: 0))
+      update(controller)
+    }
+    #expect(log.events == ["item 2", "id 2"])
+  }
+
+  @Test("the titles of columns sort, and turn the order around")
+  func sorting() throws {
+    struct Sorted: View {
+      let log: Log
+      @State private var order = [KeyPathComparator(\Item.name)]
+      var body: some View {
+        let _ = log.events.append(order.map { $0.order == .forward ? "up" : "down" }.joined(separator: " "))
+        Table([Item(id: 2, name: "b"), Item(id: 1, name: "a")].sorted(using: order), sortOrder: $order) {
+          TableColumn("Name", value: \.name)
+          TableColumn("Number", value: \.id) { Text("\($0.id)") }
+        }.environment(\.horizontalSizeClass, .regular)
+      }
+    }
+    let log = Log()
+    let (window, controller) = window(Sorted(log: log))
+    func press(_ title: String) {
+      func find(_ view: UIView) -> UIControl? {
+        if let control = view as? UIControl, control.accessibilityLabel == title { return control }
+        return view.subviews.lazy.compactMap { find($0) }.first
+      }
+      find(window)?.sendActions(for: .touchUpInside)
+      update(controller)
+    }
+    press("Name")
+    press("Number")
+    #expect(log.events == ["up", "down", "up down"])
+  }
 }

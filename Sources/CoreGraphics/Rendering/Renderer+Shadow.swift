@@ -121,14 +121,18 @@ package enum Blur {
     sums.deallocate()
   }
 
-  /// The edges repeat outwards. `sigma` in pixels.
-  package static func blur(_ surface: Surface, sigma: CGFloat) {
-    let scratch = UnsafeMutablePointer<UInt32>.allocate(capacity: surface.width * surface.height)
-    let sums = UnsafeMutablePointer<UInt32>.allocate(capacity: surface.width * 4)
-    quince_blur_bgra(
-      surface.pixels, surface.stride, Int32(surface.width), Int32(surface.height), Double(sigma), scratch, sums)
+  /// The edges repeat outwards. `stride` and `sigma` in pixels.
+  package static func blur(
+    _ pixels: UnsafeMutablePointer<UInt32>, stride: Int, width: Int, height: Int, sigma: CGFloat
+  ) {
+    let scratch = UnsafeMutablePointer<UInt32>.allocate(capacity: max(1, width * height))
+    let sums = UnsafeMutablePointer<UInt32>.allocate(capacity: max(1, width * 4))
+    quince_blur_bgra(pixels, stride, Int32(width), Int32(height), Double(sigma), scratch, sums)
     scratch.deallocate()
     sums.deallocate()
+  }
+  package static func blur(_ surface: Surface, sigma: CGFloat) {
+    blur(surface.pixels, stride: surface.stride, width: surface.width, height: surface.height, sigma: sigma)
     surface.markDirty()
   }
 }

@@ -14,7 +14,7 @@ public struct AnyTransition: Sendable {
   public static let opacity = AnyTransition(TransitionEffect(fades: true))
   public static var scale: AnyTransition { AnyTransition(TransitionEffect(scale: 0)) }
   public static func scale(scale: CGFloat, anchor: UnitPoint = .center) -> AnyTransition {
-    AnyTransition(TransitionEffect(scale: scale))
+    AnyTransition(TransitionEffect(scale: scale, anchor: anchor))
   }
   public static var slide: AnyTransition {
     AnyTransition(insertion: TransitionEffect(edge: .leading), removal: TransitionEffect(edge: .trailing))
@@ -34,19 +34,34 @@ public struct AnyTransition: Sendable {
   public func combined(with other: AnyTransition) -> AnyTransition {
     AnyTransition(insertion: insertion.combined(other.insertion), removal: removal.combined(other.removal))
   }
+  /// The transition with an animation of its own, whatever that of the change is.
+  public func animation(_ animation: Animation?) -> AnyTransition {
+    AnyTransition(insertion: insertion.animated(animation), removal: removal.animated(animation))
+  }
 }
 
 /// What a view looks like where it is not there yet or any more.
 struct TransitionEffect: Sendable {
   var fades = false
   var scale: CGFloat?
+  var anchor = UnitPoint.center
   var edge: Edge?
   var offset = CGSize.zero
+  var modifier: ModifierTransition?
+  /// Nil for that of the change.
+  var animation: Animation?
 
   func combined(_ other: TransitionEffect) -> TransitionEffect {
     TransitionEffect(
-      fades: fades || other.fades, scale: scale ?? other.scale, edge: edge ?? other.edge,
-      offset: CGSize(width: offset.width + other.offset.width, height: offset.height + other.offset.height))
+      fades: fades || other.fades, scale: scale ?? other.scale, anchor: scale == nil ? other.anchor : anchor,
+      edge: edge ?? other.edge,
+      offset: CGSize(width: offset.width + other.offset.width, height: offset.height + other.offset.height),
+      modifier: modifier?.combined(other.modifier) ?? other.modifier, animation: animation ?? other.animation)
+  }
+  func animated(_ animation: Animation?) -> TransitionEffect {
+    var result = self
+    result.animation = animation
+    return result
   }
 
   @MainActor func apply(to view: UIView) {
@@ -61,7 +76,12 @@ struct TransitionEffect: Sendable {
     case nil: break
     }
     // A scale of zero has no way back.
-    if let scale { transform = transform.scaledBy(x: max(scale, 0.001), y: max(scale, 0.001)) }
+    if let scale {
+      let dx = (anchor.x - 0.5) * view.bounds.width * (mirrored ? -1 : 1)
+      let dy = (anchor.y - 0.5) * view.bounds.height
+      transform = transform.translatedBy(x: dx, y: dy).scaledBy(x: max(scale, 0.001), y: max(scale, 0.001))
+        .translatedBy(x: -dx, y: -dy)
+    }
     view.transform = transform
   }
 
@@ -93,46 +113,11 @@ struct TransitionModifier: ViewModifier {
   }
 }
 
-/// Animates what its content shows after a change of the value.
-struct AnimationModifier<Value: Equatable>: ViewModifier {
-  typealias Body = Never
-  let animation: Animation?
-  /// Nil follows every change.
-  let value: Value?
-  static func _makeNode<C: View>(_ view: ModifiedContent<C, Self>, _ context: _NodeContext) -> _Node<
-    ModifiedContent<C, Self>
-  > { AnimationNode(view, context) }
-}
-@MainActor private final class AnimationNode<C: View, Value: Equatable>: WrappingNode<C, AnimationModifier<Value>> {
-  var isDue = false
-  override func wrap(_ base: Element) -> WrapperElement { AnimationElement<C, Value>(base, self) }
-  override func viewChanged(from old: ModifiedContent<C, AnimationModifier<Value>>) {
-    if old.modifier.value != view.modifier.value || view.modifier.value == nil {
-      isDue = true
-      for wrapper in liveWrappers { wrapper.invalidate() }
-      return graph.animating(view.modifier.animation) { child.update(view.content) }
-    }
-    child.update(view.content)
-  }
-}
-@MainActor private final class AnimationElement<C: View, Value: Equatable>: WrapperElement {
-  override func place(_ frame: CGRect, _ proposal: ProposedViewSize, _ context: PlaceContext) {
-    let own = unsafeDowncast(node, to: AnimationNode<C, Value>.self)
-    var inner = context
-    if own.isDue {
-      own.isDue = false
-      inner.animation = own.view.modifier.animation
-    }
-    base.place(frame, proposal, inner)
-  }
-}
-
 extension View {
-  public func transition(_ t: AnyTransition) -> some View { modifier(TransitionModifier(transition: t)) }
-  public func animation<V: Equatable>(_ animation: Animation?, value: V) -> some View {
-    modifier(AnimationModifier(animation: animation, value: value))
+  public func transition(_ t: AnyTransition) -> some View {
+    StagedContent(content: self, transition: t).modifier(TransitionModifier(transition: t))
   }
-  public func animation(_ animation: Animation?) -> some View {
-    modifier(AnimationModifier<Int>(animation: animation, value: nil))
+  @_disfavoredOverload public func transition<T: Transition>(_ transition: T) -> some View {
+    self.transition(AnyTransition(transition))
   }
 }

@@ -4,6 +4,7 @@ import Foundation
 public struct Transaction {
   public var animation: Animation?
   public var disablesAnimations = false
+  private var values: [ObjectIdentifier: Any] = [:]
 
   public init() {}
   public init(animation: Animation?) { self.animation = animation }
@@ -16,10 +17,30 @@ public struct Transaction {
     isOnMainQueue ? MainActor.assumeIsolated { Unchecked(Transaction.current) }.value : Transaction()
   }
 
+  public subscript<K: TransactionKey>(key: K.Type) -> K.Value {
+    get { values[ObjectIdentifier(key)].map { $0 as! K.Value } ?? K.defaultValue }
+    set { values[ObjectIdentifier(key)] = newValue }
+  }
+
   mutating func merge(_ other: Transaction) {
+    values.merge(other.values) { $1 }
     if let animation = other.animation { self.animation = animation }
     disablesAnimations = disablesAnimations || other.disablesAnimations
   }
+}
+
+/// A key of what an app says of changes of its own.
+public protocol TransactionKey {
+  associatedtype Value
+  static var defaultValue: Value { get }
+}
+
+public func withTransaction<R, V>(
+  _ keyPath: WritableKeyPath<Transaction, V>, _ value: V, _ body: () throws -> R
+) rethrows -> R {
+  var transaction = Transaction.ofThread
+  transaction[keyPath: keyPath] = value
+  return try withTransaction(transaction, body)
 }
 
 public func withTransaction<Result>(_ transaction: Transaction, _ body: () throws -> Result) rethrows -> Result {

@@ -1,5 +1,8 @@
+/// Views that are known one by one.
+@MainActor protocol SeveralViews: View { var parts: [any View] { get } }
+
 /// Several views one after the other.
-public struct TupleView<T>: View, SelfComparing {
+public struct TupleView<T>: View, SelfComparing, SeveralViews {
   public typealias Body = Never
   // surface: the parts are what is shown
   public var value: T

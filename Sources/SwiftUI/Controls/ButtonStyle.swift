@@ -59,18 +59,13 @@ extension View {
       AnyButtonStyle { AnyView(StyledButton(configuration: $0, style: style)) })
   }
   public func buttonStyle<S: PrimitiveButtonStyle>(_ style: S) -> some View {
-    environment(
-      \.primitiveButtonStyle,
-      AnyButtonStyle { AnyView(PrimitiveStyleBody(configuration: $0, style: style)) })
+    styled(\.primitiveButtonStyle) { outer in
+      AnyButtonStyle { configuration in
+        InstalledStyle.erased(style, \.primitiveButtonStyle, outer) { $0.makeBody(configuration: configuration) }
+      }
+    }
   }
   public func buttonBorderShape(_ shape: ButtonBorderShape) -> some View { environment(\.buttonBorderShape, shape) }
-}
-
-/// A style's properties live as long as the button.
-private struct PrimitiveStyleBody<S: PrimitiveButtonStyle>: View {
-  let configuration: PrimitiveButtonStyleConfiguration
-  let style: S
-  var body: some View { InstalledStyle(style: style) { $0.makeBody(configuration: configuration) } }
 }
 
 /// Evaluates a style whose properties, such as values of the environment, are connected.
@@ -79,6 +74,20 @@ struct InstalledStyle<S, Content: View>: View {
   let style: S
   let content: (S) -> Content
   static func _makeNode(_ view: Self, _ context: _NodeContext) -> _Node<Self> { InstalledStyleNode(view, context) }
+}
+
+extension InstalledStyle {
+  /// What a style makes: in it the style around holds, so that it can show what it is a style of.
+  static func erased<Style>(
+    _ style: S, _ path: WritableKeyPath<EnvironmentValues, Style>, _ outer: Style,
+    @ViewBuilder content: @escaping (S) -> Content
+  ) -> AnyView { AnyView(InstalledStyle(style: style, content: content).environment(path, outer)) }
+}
+extension View {
+  /// Sets a style that is made of the one around.
+  func styled<Style>(
+    _ path: WritableKeyPath<EnvironmentValues, Style>, _ make: @escaping (Style) -> Style
+  ) -> some View { transformEnvironment(path) { $0 = make($0) } }
 }
 
 @MainActor private final class InstalledStyleNode<S, Content: View>: _Node<InstalledStyle<S, Content>> {

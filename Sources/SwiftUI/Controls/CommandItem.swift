@@ -19,6 +19,8 @@ import UIKitCore
   /// What the app has called it for assistive technology.
   var spoken: String?
   var identifier: String?
+  /// Of a menu that a long press brings.
+  var primaryAction: (() -> Void)?
 
   /// Those of a node, in the order of the source.
   static func items(_ node: _ViewNode) -> [CommandItem] {

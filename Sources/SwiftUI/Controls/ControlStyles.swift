@@ -187,22 +187,25 @@ extension EnvironmentValues {
 extension View {
   public func groupBoxStyle<S: GroupBoxStyle>(_ style: S) -> some View {
     transformEnvironment(\.boxStyles) { styles in
+      let outer = styles
       styles.groupBox = { configuration in
-        AnyView(InstalledStyle(style: style) { $0.makeBody(configuration: configuration) })
+        InstalledStyle.erased(style, \.boxStyles, outer) { $0.makeBody(configuration: configuration) }
       }
     }
   }
   public func disclosureGroupStyle<S: DisclosureGroupStyle>(_ style: S) -> some View {
     transformEnvironment(\.boxStyles) { styles in
+      let outer = styles
       styles.disclosure = { configuration in
-        AnyView(InstalledStyle(style: style) { $0.makeBody(configuration: configuration) })
+        InstalledStyle.erased(style, \.boxStyles, outer) { $0.makeBody(configuration: configuration) }
       }
     }
   }
   public func labeledContentStyle<S: LabeledContentStyle>(_ style: S) -> some View {
     transformEnvironment(\.boxStyles) { styles in
+      let outer = styles
       styles.labeled = { configuration in
-        AnyView(InstalledStyle(style: style) { $0.makeBody(configuration: configuration) })
+        InstalledStyle.erased(style, \.boxStyles, outer) { $0.makeBody(configuration: configuration) }
       }
     }
   }

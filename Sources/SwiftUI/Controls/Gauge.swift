@@ -92,11 +92,11 @@ extension EnvironmentValues {
 }
 extension View {
   public func gaugeStyle<S: GaugeStyle>(_ style: S) -> some View {
-    environment(
-      \.gaugeStyle,
+    styled(\.gaugeStyle) { outer in
       AnyGaugeStyle { configuration in
-        AnyView(InstalledStyle(style: style) { $0.makeBody(configuration: configuration) })
-      })
+        InstalledStyle.erased(style, \.gaugeStyle, outer) { $0.makeBody(configuration: configuration) }
+      }
+    }
   }
 }
 

@@ -69,11 +69,11 @@ extension EnvironmentValues {
 }
 extension View {
   public func labelStyle<S: LabelStyle>(_ style: S) -> some View {
-    environment(
-      \.labelStyle,
+    styled(\.labelStyle) { outer in
       AnyLabelStyle { configuration in
-        AnyView(InstalledStyle(style: style) { $0.makeBody(configuration: configuration) })
-      })
+        InstalledStyle.erased(style, \.labelStyle, outer) { $0.makeBody(configuration: configuration) }
+      }
+    }
   }
 }
 

@@ -96,6 +96,12 @@ extension GroupBox where Label == Text {
   }
 }
 
+extension GroupBox where Label == GroupBoxStyleConfiguration.Label, Content == GroupBoxStyleConfiguration.Content {
+  public init(_ configuration: GroupBoxStyleConfiguration) {
+    self.init(label: configuration.label) { configuration.content }
+  }
+}
+
 /// Hides what is below a title until it is tapped.
 public struct DisclosureGroup<Label: View, Content: View>: View {
   let label: Label

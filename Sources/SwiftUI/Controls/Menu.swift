@@ -4,12 +4,17 @@ import UIKitCore
 public struct Menu<Label: View, Content: View>: View {
   let label: Label
   let content: Content
+  /// What a tap does where a long press brings the menu.
+  var primaryAction: (() -> Void)?
   public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
     self.label = label()
     self.content = content()
   }
+  public init(
+    @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label, primaryAction: @escaping () -> Void
+  ) { (self.label, self.content, self.primaryAction) = (label(), content(), primaryAction) }
   public var body: some View {
-    MenuCommand(label: label, content: content)
+    MenuCommand(label: label, content: content, primaryAction: primaryAction)
   }
   public static var _rowCount: Int? { 1 }
 }
@@ -20,10 +25,24 @@ extension Menu where Label == Text {
   @_disfavoredOverload public init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {
     self.init(content: content) { Text(title) }
   }
+  public init(
+    _ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content, primaryAction: @escaping () -> Void
+  ) { self.init(content: content, label: { Text(titleKey) }, primaryAction: primaryAction) }
 }
 extension Menu where Label == SwiftUI.Label<Text, Image> {
   public init(_ titleKey: LocalizedStringKey, systemImage: String, @ViewBuilder content: () -> Content) {
     self.init(content: content) { SwiftUI.Label(titleKey, systemImage: systemImage) }
+  }
+  @_disfavoredOverload
+  public init<S: StringProtocol>(_ title: S, systemImage: String, @ViewBuilder content: () -> Content) {
+    self.init(content: content) { SwiftUI.Label(title, systemImage: systemImage) }
+  }
+  public init(
+    _ titleKey: LocalizedStringKey, systemImage: String, @ViewBuilder content: () -> Content,
+    primaryAction: @escaping () -> Void
+  ) {
+    self.init(
+      content: content, label: { SwiftUI.Label(titleKey, systemImage: systemImage) }, primaryAction: primaryAction)
   }
 }
 
@@ -31,6 +50,7 @@ struct MenuCommand<Label: View, Content: View>: View {
   typealias Body = Never
   let label: Label
   let content: Content
+  let primaryAction: (() -> Void)?
   static func _makeNode(_ view: Self, _ context: _NodeContext) -> _Node<Self> { MenuNode(view, context) }
 }
 
@@ -49,7 +69,7 @@ struct MenuCommand<Label: View, Content: View>: View {
     return inner
   }
   private var shown: MenuArea<some View> {
-    MenuArea { [weak self] in
+    MenuArea(primaryAction: view.primaryAction) { [weak self] in
       self?.content.map { CommandItem.items($0) } ?? []
     } content: {
       HStack { view.label }
@@ -73,16 +93,20 @@ struct MenuCommand<Label: View, Content: View>: View {
     self.label = label
     return CommandItem(
       kind: .menu(content.map { CommandItem.items($0) } ?? []), title: CommandItem.title(label),
-      image: CommandItem.image(label), isEnabled: environment.isEnabled)
+      image: CommandItem.image(label), isEnabled: environment.isEnabled, primaryAction: view.primaryAction)
   }
 }
 
 /// A view that shows a menu when it is tapped.
 struct MenuArea<Content: View>: View {
   typealias Body = Never
+  let primaryAction: (() -> Void)?
   let items: () -> [CommandItem]
   let content: Content
-  init(items: @escaping () -> [CommandItem], @ViewBuilder content: () -> Content) {
+  init(
+    primaryAction: (() -> Void)? = nil, items: @escaping () -> [CommandItem], @ViewBuilder content: () -> Content
+  ) {
+    self.primaryAction = primaryAction
     self.items = items
     self.content = content()
   }
@@ -112,7 +136,8 @@ struct MenuArea<Content: View>: View {
   override func place(_ frame: CGRect, _ proposal: ProposedViewSize, _ context: PlaceContext) {
     context.canvas.add(view, frame, context)
     view.isEnabled = environment.isEnabled
-    view.showsMenuAsPrimaryAction = true
+    view.showsMenuAsPrimaryAction = own.view.primaryAction == nil
+    view.action = { [weak own] in own?.view.primaryAction?() }
     view.menu = UIMenu(
       title: "",
       children: [
@@ -131,65 +156,13 @@ struct MenuArea<Content: View>: View {
 
 @MainActor private final class MenuButton: UIButton {
   let content = UIView()
+  var action: () -> Void = {}
   override func layoutSubviews() {
     super.layoutSubviews()
     if content.superview == nil {
       content.isUserInteractionEnabled = false
       addSubview(content)
+      addAction(UIAction { [weak self] _ in self?.action() }, for: .touchUpInside)
     }
-  }
-}
-
-/// A menu that a long press brings.
-struct ContextMenuModifier<MenuItems: View>: ViewModifier {
-  typealias Body = Never
-  let items: MenuItems
-  static func _makeNode<C: View>(_ view: ModifiedContent<C, Self>, _ context: _NodeContext) -> _Node<
-    ModifiedContent<C, Self>
-  > { ContextMenuNode(view, context) }
-}
-
-@MainActor private final class ContextMenuNode<C: View, Items: View>: WrappingNode<C, ContextMenuModifier<Items>> {
-  private(set) var items: _Node<Items>?
-  override func prepare() {
-    var inner = context
-    inner.environment.isInRow = false
-    items = Items._makeNode(view.modifier.items, inner)
-  }
-  override func modifierChanged(from old: ContextMenuModifier<Items>) { items?.update(view.modifier.items) }
-  override func wrap(_ base: Element) -> WrapperElement { ContextMenuElement<C, Items>(base, self) }
-}
-
-@MainActor private final class ContextMenuElement<C: View, Items: View>: WrapperElement {
-  private let view = ContextMenuView()
-  override func place(_ frame: CGRect, _ proposal: ProposedViewSize, _ context: PlaceContext) {
-    let own = unsafeDowncast(node, to: ContextMenuNode<C, Items>.self)
-    view.items = { [weak own] in own?.items.map { CommandItem.items($0) } ?? [] }
-    context.canvas.add(view, frame, context)
-    let inner = context.inside(view, frame)
-    base.place(CGRect(origin: .zero, size: frame.size), proposal, inner)
-    inner.canvas.commit(inner)
-  }
-}
-
-@MainActor private final class ContextMenuView: ContainerView, UIContextMenuInteractionDelegate {
-  var items: () -> [CommandItem] = { [] }
-  override init(frame: CGRect) {
-    super.init(frame: frame)
-    addInteraction(UIContextMenuInteraction(delegate: self))
-  }
-  required init?(coder: NSCoder) { super.init(coder: coder) }
-  func contextMenuInteraction(
-    _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
-  ) -> UIContextMenuConfiguration? {
-    let items = items()
-    guard !items.isEmpty else { return nil }
-    return UIContextMenuConfiguration(identifier: nil, previewProvider: nil) { _ in CommandItem.menu(items) }
-  }
-}
-
-extension View {
-  public func contextMenu<MenuItems: View>(@ViewBuilder menuItems: () -> MenuItems) -> some View {
-    modifier(ContextMenuModifier(items: menuItems()))
   }
 }

@@ -87,11 +87,11 @@ extension EnvironmentValues {
 }
 extension View {
   public func toggleStyle<S: ToggleStyle>(_ style: S) -> some View {
-    environment(
-      \.toggleStyle,
+    styled(\.toggleStyle) { outer in
       AnyToggleStyle { configuration in
-        AnyView(InstalledStyle(style: style) { $0.makeBody(configuration: configuration) })
-      })
+        InstalledStyle.erased(style, \.toggleStyle, outer) { $0.makeBody(configuration: configuration) }
+      }
+    }
   }
 }
 

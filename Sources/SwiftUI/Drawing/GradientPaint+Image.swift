@@ -5,15 +5,21 @@ extension GradientPaint {
   @MainActor func image(_ size: CGSize) -> UIImage {
     let layer = CAGradientLayer()
     layer.frame = CGRect(origin: .zero, size: size)
-    show(in: layer)
+    show(in: layer, size)
     return UIGraphicsImageRenderer(size: size).image { layer.render(in: $0.cgContext) }
   }
 
-  @MainActor func show(in layer: CAGradientLayer) {
+  /// - Parameter size: what the gradient is over, in points.
+  @MainActor func show(in layer: CAGradientLayer, _ size: CGSize) {
     layer.type = kind
     layer.colors = colors.map(\.cgColor)
     layer.locations = locations.map { NSNumber(value: $0) }
-    (layer.startPoint, layer.endPoint) = (start, end)
+    layer.startPoint = start
+    guard let radius, size.width > 0, size.height > 0 else {
+      layer.endPoint = end
+      return
+    }
+    layer.endPoint = CGPoint(x: start.x + radius / size.width, y: start.y + radius / size.height)
   }
 }
 

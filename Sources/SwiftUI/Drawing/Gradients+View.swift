@@ -7,3 +7,6 @@ extension RadialGradient: View {
 extension AngularGradient: View {
   public var body: some View { Rectangle().fill(self) }
 }
+extension EllipticalGradient: View {
+  public var body: some View { Rectangle().fill(self) }
+}

@@ -69,13 +69,53 @@ public struct RadialGradient: ShapeStyle {
     self.init(gradient: Gradient(stops: stops), center: center, startRadius: startRadius, endRadius: endRadius)
   }
   @MainActor public func _paint(in environment: EnvironmentValues) -> _Paint {
-    // The ends of a radial layer are a corner of its ellipse: in points, which the view turns into parts of its size.
     guard case .gradient(var paint) = gradient.paint(.radial, center.point, center.point, environment) else {
       return .color(.clear)
     }
     let first = endRadius > 0 ? Double(startRadius / endRadius) : 0
     paint.locations = paint.locations.map { first + (1 - first) * $0 }
-    paint.end = CGPoint(x: endRadius, y: endRadius)
+    paint.radius = endRadius
+    return .gradient(paint)
+  }
+}
+
+/// Colours around a point, which reach as far as the view does in each direction.
+public struct EllipticalGradient: ShapeStyle {
+  let gradient: Gradient
+  let center: UnitPoint
+  let startRadius: CGFloat
+  let endRadius: CGFloat
+  /// - Parameters:
+  ///   - startRadiusFraction: of the view's size.
+  ///   - endRadiusFraction: of the view's size; default one half.
+  public init(
+    gradient: Gradient, center: UnitPoint = .center, startRadiusFraction: CGFloat = 0, endRadiusFraction: CGFloat = 0.5
+  ) {
+    (self.gradient, self.center) = (gradient, center)
+    (startRadius, endRadius) = (startRadiusFraction, endRadiusFraction)
+  }
+  public init(
+    colors: [Color], center: UnitPoint = .center, startRadiusFraction: CGFloat = 0, endRadiusFraction: CGFloat = 0.5
+  ) {
+    self.init(
+      gradient: Gradient(colors: colors), center: center, startRadiusFraction: startRadiusFraction,
+      endRadiusFraction: endRadiusFraction)
+  }
+  public init(
+    stops: [Gradient.Stop], center: UnitPoint = .center, startRadiusFraction: CGFloat = 0,
+    endRadiusFraction: CGFloat = 0.5
+  ) {
+    self.init(
+      gradient: Gradient(stops: stops), center: center, startRadiusFraction: startRadiusFraction,
+      endRadiusFraction: endRadiusFraction)
+  }
+  @MainActor public func _paint(in environment: EnvironmentValues) -> _Paint {
+    let end = CGPoint(x: center.x + endRadius, y: center.y + endRadius)
+    guard case .gradient(var paint) = gradient.paint(.radial, center.point, end, environment) else {
+      return .color(.clear)
+    }
+    let first = endRadius > 0 ? Double(startRadius / endRadius) : 0
+    paint.locations = paint.locations.map { first + (1 - first) * $0 }
     return .gradient(paint)
   }
 }
@@ -98,6 +138,12 @@ public struct AngularGradient: ShapeStyle {
   public init(colors: [Color], center: UnitPoint, angle: Angle = .zero) {
     self.init(gradient: Gradient(colors: colors), center: center, angle: angle)
   }
+  public init(stops: [Gradient.Stop], center: UnitPoint, startAngle: Angle, endAngle: Angle) {
+    self.init(gradient: Gradient(stops: stops), center: center, startAngle: startAngle, endAngle: endAngle)
+  }
+  public init(stops: [Gradient.Stop], center: UnitPoint, angle: Angle = .zero) {
+    self.init(gradient: Gradient(stops: stops), center: center, angle: angle)
+  }
   @MainActor public func _paint(in environment: EnvironmentValues) -> _Paint {
     let direction = CGPoint(
       x: center.x + Foundation.cos(start.radians) / 2, y: center.y + Foundation.sin(start.radians) / 2)
@@ -108,35 +154,4 @@ public struct AngularGradient: ShapeStyle {
     paint.locations = paint.locations.map { $0 * min(turn, 1) }
     return .gradient(paint)
   }
-}
-
-extension ShapeStyle where Self == LinearGradient {
-  public static func linearGradient(_ gradient: Gradient, startPoint: UnitPoint, endPoint: UnitPoint) -> LinearGradient
-  {
-    LinearGradient(gradient: gradient, startPoint: startPoint, endPoint: endPoint)
-  }
-  public static func linearGradient(colors: [Color], startPoint: UnitPoint, endPoint: UnitPoint) -> LinearGradient {
-    LinearGradient(colors: colors, startPoint: startPoint, endPoint: endPoint)
-  }
-}
-
-/// An angle, in radians or degrees.
-@frozen public struct Angle: Hashable, Comparable, Sendable {
-  public var radians: Double
-  public var degrees: Double {
-    get { radians * 180 / .pi }
-    set { radians = newValue * .pi / 180 }
-  }
-  public static let zero = Angle()
-  public init() { radians = 0 }
-  public init(radians: Double) { self.radians = radians }
-  public init(degrees: Double) { radians = degrees * .pi / 180 }
-  public static func radians(_ radians: Double) -> Angle { Angle(radians: radians) }
-  public static func degrees(_ degrees: Double) -> Angle { Angle(degrees: degrees) }
-  public static func < (a: Angle, b: Angle) -> Bool { a.radians < b.radians }
-  public static func + (a: Angle, b: Angle) -> Angle { Angle(radians: a.radians + b.radians) }
-  public static func - (a: Angle, b: Angle) -> Angle { Angle(radians: a.radians - b.radians) }
-  public static func * (a: Angle, b: Double) -> Angle { Angle(radians: a.radians * b) }
-  public static func / (a: Angle, b: Double) -> Angle { Angle(radians: a.radians / b) }
-  public static prefix func - (a: Angle) -> Angle { Angle(radians: -a.radians) }
 }

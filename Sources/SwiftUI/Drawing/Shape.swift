@@ -188,13 +188,7 @@ public struct _ShapeView<Content: Shape, Style: ShapeStyle>: View {
     let margin = (stroke?.lineWidth ?? 0) / 2
     let frame = bounds.insetBy(dx: -margin, dy: -margin)
     gradient.frame = frame
-    gradient.type = paint.kind
-    gradient.colors = paint.colors.map(\.cgColor)
-    gradient.locations = paint.locations.map { NSNumber(value: $0) }
-    gradient.startPoint = paint.start
-    gradient.endPoint =
-      paint.kind == .radial && frame.width > 0 && frame.height > 0
-      ? CGPoint(x: paint.start.x + paint.end.x / frame.width, y: paint.start.y + paint.end.y / frame.height) : paint.end
+    paint.show(in: gradient, frame.size)
     let mask = (gradient.mask as? CAShapeLayer) ?? CAShapeLayer()
     mask.frame = CGRect(origin: .zero, size: frame.size)
     var shift = CGAffineTransform(translationX: margin, y: margin)

@@ -22,6 +22,8 @@ public struct GradientPaint {
   var locations: [Double]
   var start: CGPoint
   var end: CGPoint
+  /// In points, around the start; nil where the end says it.
+  var radius: CGFloat?
 }
 
 extension _Paint {

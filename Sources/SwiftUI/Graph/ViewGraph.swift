@@ -23,9 +23,11 @@ import UIKitCore
   private(set) var evaluations = 0
 
   /// What is updated in the closure is shown by an animation.
-  func animating(_ animation: Animation?, _ update: () -> Void) {
+  func animating(_ animation: Animation?, _ update: () -> Void) { transacting({ $0.animation = animation }, update) }
+  /// What is updated in the closure is shown by a changed transaction.
+  func transacting(_ change: (inout Transaction) -> Void, _ update: () -> Void) {
     let outer = transaction
-    transaction.animation = animation
+    change(&transaction)
     update()
     transaction = outer
   }

@@ -50,15 +50,14 @@ import UIKitCore
 }
 
 extension CGRect {
-  /// On the edges of the screen's pixels.
+  /// On the edges of the screen's pixels. Edges half way between two go the same way, so that what is as wide as some
+  /// pixels stays so.
   func onPixels(_ scale: CGFloat) -> CGRect {
     let scale = max(scale, 1)
     guard minX.isFinite, minY.isFinite, width.isFinite, height.isFinite else { return .zero }
-    let x = (minX * scale).rounded() / scale
-    let y = (minY * scale).rounded() / scale
-    return CGRect(
-      x: x, y: y, width: max((maxX * scale).rounded() / scale - x, 0),
-      height: max((maxY * scale).rounded() / scale - y, 0))
+    func edge(_ place: CGFloat) -> CGFloat { (place * scale + 0.5001).rounded(.down) / scale }
+    let (x, y) = (edge(minX), edge(minY))
+    return CGRect(x: x, y: y, width: max(edge(maxX) - x, 0), height: max(edge(maxY) - y, 0))
   }
 }
 
@@ -68,22 +67,26 @@ extension CGRect {
   static func contains(_ view: UIView) -> Bool { views.contains(ObjectIdentifier(view)) }
 
   static func remove(_ view: UIView, _ context: PlaceContext) {
-    guard let animation = context.animation, view.window != nil else { return view.removeFromSuperview() }
+    let removal = ((view as? TransitionView)?.transition ?? .opacity).removal
+    guard let animation = removal.animation ?? context.animation, view.window != nil else {
+      return view.removeFromSuperview()
+    }
     let key = ObjectIdentifier(view)
     views.insert(key)
-    let transition = (view as? TransitionView)?.transition ?? .opacity
-    animation.run({ transition.removal.apply(to: view) }) {
+    let end = {
       views.remove(key)
       view.removeFromSuperview()
       TransitionEffect.clear(view)
     }
+    if let modifier = removal.modifier { LeavingContent(view, modifier).leave(animation, end) }
+    animation.run({ removal.apply(to: view) }, completion: removal.modifier == nil ? end : nil)
   }
 
   static func arrive(_ view: UIView, _ context: PlaceContext) {
-    guard let animation = context.animation, view.window != nil else { return }
-    let transition = (view as? TransitionView)?.transition ?? .opacity
+    let insertion = ((view as? TransitionView)?.transition ?? .opacity).insertion
+    guard let animation = insertion.animation ?? context.animation, view.window != nil else { return }
     let alpha = view.alpha
-    UIView.performWithoutAnimation { transition.insertion.apply(to: view) }
+    UIView.performWithoutAnimation { insertion.apply(to: view) }
     animation.run {
       TransitionEffect.clear(view)
       view.alpha = alpha

@@ -31,11 +31,11 @@ enum ListSelection<Value: Hashable> {
     switch self {
     case .one(let binding):
       return RowSelection(
-        allowsMany: false, read: { binding.wrappedValue.map { [AnyHashable($0)] } ?? [] },
+        allowsMany: false, takes: { $0.base is Value }, read: { binding.wrappedValue.map { [AnyHashable($0)] } ?? [] },
         write: { values in binding.wrappedValue = values.first.flatMap { $0.base as? Value } })
     case .many(let binding):
       return RowSelection(
-        allowsMany: true, read: { Set(binding.wrappedValue.map { AnyHashable($0) }) },
+        allowsMany: true, takes: { $0.base is Value }, read: { Set(binding.wrappedValue.map { AnyHashable($0) }) },
         write: { binding.wrappedValue = Set($0.compactMap { $0.base as? Value }) })
     }
   }
@@ -44,6 +44,8 @@ enum ListSelection<Value: Hashable> {
 /// The rows that are selected, by their identities or tags.
 struct RowSelection {
   let allowsMany: Bool
+  /// Whether the value is of the selection's type.
+  let takes: (AnyHashable) -> Bool
   let read: () -> Set<AnyHashable>
   let write: (Set<AnyHashable>) -> Void
 }
@@ -125,7 +127,7 @@ public struct InsetListStyle: ListStyle {
 }
 public struct SidebarListStyle: ListStyle {
   public init() {}
-  public var _look: _ListLook { _ListLook(look: .insetGrouped) }
+  public var _look: _ListLook { _ListLook(look: .sidebar) }
 }
 extension ListStyle where Self == DefaultListStyle { public static var automatic: Self { .init() } }
 extension ListStyle where Self == PlainListStyle { public static var plain: Self { .init() } }

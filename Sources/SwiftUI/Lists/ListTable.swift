@@ -236,8 +236,12 @@ struct ListTable<Content: View>: View {
   func element(_ path: IndexPath) -> Element? { part(path).flatMap { $0.0.element($0.1) } }
   private func traits(_ path: IndexPath) -> RowTraits { element(path)?.value(Traits.row) ?? RowTraits() }
 
+  // Apple: a link whose value is of the selection's type selects that.
   private func identity(_ path: IndexPath) -> AnyHashable? {
-    element(path)?.value(Traits.tag) ?? part(path).map { $0.0.id($0.1).id }
+    guard let element = element(path) else { return nil }
+    let own = element.value(Traits.tag) ?? part(path).map { $0.0.id($0.1).id }
+    guard let selection, own.map(selection.takes) != true else { return own }
+    return element.rowActions.compactMap(\.linkValue).first(where: selection.takes) ?? own
   }
 
   // MARK: Cells
@@ -256,7 +260,8 @@ struct ListTable<Content: View>: View {
     guard let element = element(path) else { return false }
     let traits = element.value(Traits.row) ?? RowTraits()
     let actions = element.rowActions
-    cell.showEnd(badge: element.value(Traits.badge) ?? "", isLink: actions.contains(where: \.isLink))
+    let isLink = showsSign(actions)
+    cell.showEnd(badge: element.value(Traits.badge) ?? "", isLink: isLink)
     let isSelectable = !actions.isEmpty || selection != nil
     cell.selectionStyle = isSelectable ? .default : .none
     cell.separator = traits.separator ?? .automatic
@@ -270,8 +275,16 @@ struct ListTable<Content: View>: View {
     }
     let insets =
       traits.insets
-      ?? EdgeInsets(top: 11, leading: 16, bottom: 11, trailing: actions.contains(where: \.isLink) ? 8 : 16)
+      ?? EdgeInsets(top: 11, leading: 16, bottom: 11, trailing: isLink ? 8 : 16)
     return cell.show(element, insets)
+  }
+
+  // Observed: a link that is the selection of a column beside others has no sign.
+  private func showsSign(_ actions: [any RowActing]) -> Bool {
+    guard let selection, let split = node.environment.split, !split.controller.isCollapsed else {
+      return actions.contains(where: \.isLink)
+    }
+    return actions.contains { $0.isLink && !($0.linkValue.map(selection.takes) ?? false) }
   }
 
   private func setText(_ view: UIView, _ elements: [Element], isHeader: Bool) {
@@ -302,8 +315,9 @@ struct ListTable<Content: View>: View {
   // MARK: Selection
 
   func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool {
-    if tableView.isEditing { return selection?.allowsMany ?? false }
-    return selection != nil || !(element(indexPath)?.rowActions.isEmpty ?? true)
+    let canSelect = selection != nil && !traits(indexPath).isSelectionDisabled
+    if tableView.isEditing { return canSelect && selection?.allowsMany ?? false }
+    return canSelect || !(element(indexPath)?.rowActions.isEmpty ?? true)
   }
 
   func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
@@ -313,7 +327,7 @@ struct ListTable<Content: View>: View {
       for action in actions { action.act() }
     }
     defer { if !tableView.isEditing, selection != nil { node.environment.split?.showNext() } }
-    guard let selection, let id = appID(indexPath) else {
+    guard let selection, let id = appID(indexPath), !traits(indexPath).isSelectionDisabled else {
       if actions.isEmpty { tableView.deselectRow(at: indexPath, animated: true) }
       return
     }

@@ -1,7 +1,7 @@
 import UIKitCore
 
 /// How a list looks, for what lies in it.
-enum ListLook { case plain, grouped, insetGrouped }
+enum ListLook { case plain, grouped, insetGrouped, sidebar }
 private struct ListLookKey: EnvironmentKey { static var defaultValue: ListLook? { nil } }
 private struct InRowKey: EnvironmentKey { static var defaultValue: Bool { false } }
 extension EnvironmentValues {
@@ -19,6 +19,8 @@ extension EnvironmentValues {
 /// What acts when its row is tapped.
 @MainActor protocol RowActing: _ViewNode {
   var isLink: Bool { get }
+  /// What a link shows, which can be the selection of a list.
+  var linkValue: AnyHashable? { get }
   func act()
 }
 
@@ -42,10 +44,15 @@ struct RowButton<Content: View>: View {
   typealias Body = Never
   let action: () -> Void
   var isLink = false
+  var linkValue: AnyHashable?
   let content: Content
-  init(action: @escaping () -> Void, isLink: Bool = false, @ViewBuilder content: () -> Content) {
+  init(
+    action: @escaping () -> Void, isLink: Bool = false, linkValue: AnyHashable? = nil,
+    @ViewBuilder content: () -> Content
+  ) {
     self.action = action
     self.isLink = isLink
+    self.linkValue = linkValue
     self.content = content()
   }
   static func _makeNode(_ view: Self, _ context: _NodeContext) -> _Node<Self> { RowButtonNode(view, context) }
@@ -70,6 +77,7 @@ struct RowButton<Content: View>: View {
   override var rows: [RowSource] { [.one(self)] }
   override func viewChanged(from old: RowButton<Content>) { child?.update(view.content) }
   var isLink: Bool { view.isLink }
+  var linkValue: AnyHashable? { view.linkValue }
   func act() { view.action() }
 }
 
@@ -82,6 +90,7 @@ struct RowTraits {
   var trailing: SwipeSource?
   var isDeleteDisabled = false
   var isMoveDisabled = false
+  var isSelectionDisabled = false
 }
 
 /// The actions of a swipe on a row.
@@ -143,6 +152,7 @@ struct RowTraitModifier: ViewModifier {
     outer.trailing = inner.trailing ?? outer.trailing
     outer.isDeleteDisabled = outer.isDeleteDisabled || inner.isDeleteDisabled
     outer.isMoveDisabled = outer.isMoveDisabled || inner.isMoveDisabled
+    outer.isSelectionDisabled = outer.isSelectionDisabled || inner.isSelectionDisabled
     return outer as? Value
   }
 }
@@ -197,6 +207,9 @@ extension View {
   }
   public func moveDisabled(_ isDisabled: Bool) -> some View {
     modifier(RowTraitModifier { $0.isMoveDisabled = isDisabled })
+  }
+  public func selectionDisabled(_ isDisabled: Bool = true) -> some View {
+    modifier(RowTraitModifier { $0.isSelectionDisabled = isDisabled })
   }
   public func swipeActions<T: View>(
     edge: HorizontalEdge = .trailing, allowsFullSwipe: Bool = true, @ViewBuilder content: () -> T

@@ -229,7 +229,10 @@ public struct ScrollView<Content: View>: View {
   private func tellPosition() {
     guard let position = environment.scrollTraits.position else { return }
     let isHorizontal = axes == .horizontal
-    let now = isHorizontal ? view.contentOffset.x : view.contentOffset.y + view.adjustedContentInset.top
+    let margins = environment.scrollTraits.margins
+    let now =
+      isHorizontal
+      ? view.contentOffset.x + margins.leading : view.contentOffset.y + view.adjustedContentInset.top + margins.top
     guard let id = targets.filter({ $0.id != nil }).min(by: { abs($0.start - now) < abs($1.start - now) })?.id,
       id != shownPosition
     else { return }
@@ -246,20 +249,25 @@ public struct ScrollView<Content: View>: View {
     guard let found = LazyMarker.frame(of: id, in: base, container) else { return false }
     var offset = view.contentOffset
     let insets = view.adjustedContentInset
+    // What is scrolled to keeps clear of the margins.
+    let margins = environment.scrollTraits.margins
     let room = CGSize(
-      width: view.bounds.width - insets.left - insets.right, height: view.bounds.height - insets.top - insets.bottom)
+      width: view.bounds.width - insets.left - insets.right - margins.width,
+      height: view.bounds.height - insets.top - insets.bottom - margins.height)
     if axes.contains(.vertical) {
       let part = anchor?.y ?? (found.minY < offset.y + insets.top ? 0 : 1)
       if anchor != nil || found.minY < offset.y + insets.top || found.maxY > offset.y + insets.top + room.height {
-        offset.y = found.minY + found.height * part - room.height * part - insets.top
+        offset.y = found.minY + found.height * part - room.height * part - insets.top - margins.top
       }
       offset.y = max(-insets.top, min(offset.y, view.contentSize.height - view.bounds.height + insets.bottom))
     }
     if axes.contains(.horizontal) {
       let part = anchor?.x ?? (found.minX < offset.x + insets.left ? 0 : 1)
-      offset.x = found.minX + found.width * part - room.width * part - insets.left
+      offset.x = found.minX + found.width * part - room.width * part - insets.left - margins.leading
       offset.x = max(-insets.left, min(offset.x, view.contentSize.width - view.bounds.width + insets.right))
     }
+    // A movement of the person's ends.
+    if view.isDecelerating { view.setContentOffset(view.contentOffset, animated: false) }
     if let animation = Transaction.current.animation {
       animation.run { [view] in view.contentOffset = offset }
     } else {

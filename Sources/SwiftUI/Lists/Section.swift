@@ -5,6 +5,8 @@ public struct Section<Parent, Content, Footer> {
   let header: Parent
   let content: Content
   let footer: Footer
+  /// Nil for a section that is always open.
+  var isExpanded: Binding<Bool>?
 }
 
 extension Section: View where Parent: View, Content: View, Footer: View {
@@ -41,7 +43,20 @@ extension Section where Parent == EmptyView, Content: View, Footer == EmptyView 
     self.init(header: EmptyView(), content: content(), footer: EmptyView())
   }
 }
+extension Section where Parent: View, Content: View, Footer == EmptyView {
+  /// - Parameter isExpanded: whether the rows show. In a sidebar the header opens and closes the section.
+  public init(isExpanded: Binding<Bool>, @ViewBuilder content: () -> Content, @ViewBuilder header: () -> Parent) {
+    self.init(header: header(), content: content(), footer: EmptyView(), isExpanded: isExpanded)
+  }
+}
 extension Section where Parent == Text, Content: View, Footer == EmptyView {
+  public init(_ titleKey: LocalizedStringKey, isExpanded: Binding<Bool>, @ViewBuilder content: () -> Content) {
+    self.init(isExpanded: isExpanded, content: content) { Text(titleKey) }
+  }
+  @_disfavoredOverload
+  public init<S: StringProtocol>(_ title: S, isExpanded: Binding<Bool>, @ViewBuilder content: () -> Content) {
+    self.init(isExpanded: isExpanded, content: content) { Text(title) }
+  }
   public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
     self.init(header: Text(titleKey), content: content(), footer: EmptyView())
   }
@@ -61,13 +76,24 @@ private final class SectionNode<Parent: View, Content: View, Footer: View>: _Nod
 
   override init(_ view: Section<Parent, Content, Footer>, _ context: _NodeContext) {
     super.init(view, context)
-    header = SectionText(content: view.header, isHeader: true).makeErased(self.context)
+    isOpen = track { view.isExpanded?.wrappedValue ?? true }
+    header = headerText.makeErased(self.context)
     content = Content._makeNode(view.content, self.context)
     footer = SectionText(content: view.footer, isHeader: false).makeErased(self.context)
   }
+  private var isOpen = true
+  private var headerText: SectionText<Parent> {
+    SectionText(content: view.header, isHeader: true, isExpanded: view.isExpanded)
+  }
   override var childNodes: [_ViewNode] { [header, content, footer].compactMap { $0 } }
+  override func refresh() {
+    let wasOpen = isOpen
+    isOpen = track { view.isExpanded?.wrappedValue ?? true }
+    if isOpen != wasOpen { elementsChanged() }
+  }
   override func viewChanged(from old: Section<Parent, Content, Footer>) {
-    header?.updateErased(SectionText(content: view.header, isHeader: true))
+    refresh()
+    header?.updateErased(headerText)
     content?.update(view.content)
     footer?.updateErased(SectionText(content: view.footer, isHeader: false))
   }
@@ -76,7 +102,8 @@ private final class SectionNode<Parent: View, Content: View, Footer: View>: _Nod
       .section(
         RowSource.Section(
           id: ObjectIdentifier(self), header: { [weak self] in self?.header?.elements ?? [] },
-          footer: { [weak self] in self?.footer?.elements ?? [] }, rows: { [weak self] in self?.content?.rows ?? [] }))
+          footer: { [weak self] in self?.footer?.elements ?? [] },
+          rows: { [weak self] in self.flatMap { $0.isOpen ? $0.content?.rows : nil } ?? [] }))
     ]
   }
   override var command: CommandItem? {
@@ -91,13 +118,16 @@ private final class SectionNode<Parent: View, Content: View, Footer: View>: _Nod
 private struct SectionText<Content: View>: View {
   let content: Content
   let isHeader: Bool
+  var isExpanded: Binding<Bool>?
   @Environment(\.listLook) private var look
   @Environment(\.headerProminence) private var prominence
 
   var body: some View {
     if Content.self == EmptyView.self {
     } else if let look {
-      if isHeader, prominence == .increased {
+      if isHeader, look == .sidebar {
+        SidebarHeader(content: content, isExpanded: isExpanded)
+      } else if isHeader, prominence == .increased {
         content.font(.title3.weight(.semibold)).textCase(nil).environment(\.isInRow, false)
       } else if isHeader, look == .plain {
         content.font(.subheadline.weight(.semibold)).environment(\.isSystemForeground, true).foregroundStyle(.secondary)
@@ -109,5 +139,26 @@ private struct SectionText<Content: View>: View {
     } else {
       content
     }
+  }
+}
+
+/// A header in a sidebar, which opens and closes its section where the app lets it.
+private struct SidebarHeader<Content: View>: View {
+  let content: Content
+  let isExpanded: Binding<Bool>?
+
+  var body: some View {
+    HStack {
+      content.font(.title3.weight(.semibold)).textCase(nil)
+      if let isExpanded {
+        Spacer()
+        Button {
+          withAnimation { isExpanded.wrappedValue.toggle() }
+        } label: {
+          Image(systemName: "chevron.right").font(.footnote.weight(.semibold)).foregroundStyle(.tint)
+            .rotationEffect(.degrees(isExpanded.wrappedValue ? 90 : 0)).frame(width: 28, height: 28)
+        }
+      }
+    }.environment(\.isInRow, false)
   }
 }

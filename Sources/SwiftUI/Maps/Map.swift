@@ -12,7 +12,11 @@ public struct Map<Content>: View {
   let parts: [_MapPart]
   @Environment(\.mapLook) private var look
 
-  public var body: some View {
+  // Observed: a map since iOS 17 reaches under the bars around it, one with a region does not.
+  @ViewBuilder public var body: some View {
+    if region == nil { area.ignoresSafeArea() } else { area }
+  }
+  private var area: some View {
     MapArea(
       region: region, position: position, start: start, modes: modes, showsUser: showsUser, selection: selection,
       parts: parts, look: look)
@@ -114,6 +118,11 @@ public struct MapAnnotation<Content: View>: MapAnnotationProtocol {
 /// What views around a map say of its ground and controls.
 struct MapLook {
   var type = MKMapType.standard
+  var showsCompass = true
+  var showsScale = false
+  /// Told when the map shows another region.
+  var changed: [(MapCameraUpdateContext) -> Void] = []
+  var link: MapLink?
 }
 private struct MapLookKey: EnvironmentKey { static var defaultValue: MapLook { MapLook() } }
 extension EnvironmentValues {
@@ -134,8 +143,6 @@ public struct MapStyle {
 }
 extension View {
   public func mapStyle(_ style: MapStyle) -> some View { transformEnvironment(\.mapLook) { $0.type = style.type } }
-  // surface: a map shows the controls of MapKit's
-  public func mapControls<C: View>(@ViewBuilder _ content: () -> C) -> some View { self }
 }
 
 /// A place with what stands there.
@@ -173,6 +180,8 @@ struct MapArea: UIViewRepresentable {
     let coordinator = context.coordinator
     coordinator.area = self
     view.mapType = look.type
+    (view.showsCompass, view.showsScale) = (look.showsCompass, look.showsScale)
+    look.link?.map = view
     view.isScrollEnabled = modes.contains(.pan)
     view.isZoomEnabled = modes.contains(.zoom)
     view.isRotateEnabled = modes.contains(.rotate)
@@ -274,11 +283,21 @@ struct MapArea: UIViewRepresentable {
       if let tag = (view.annotation as? PartAnnotation)?.part.tag { area.selection?.wrappedValue = tag }
     }
     func mapView(_ mapView: MKMapView, regionDidChangeAnimated animated: Bool) {
+      if mapView.window != nil { tell(mapView) }
       guard let region = area.region else { return }
       let now = MapCameraPosition.region(mapView.region)
       guard now != shown, mapView.window != nil else { return }
       shown = now
       region.wrappedValue = mapView.region
+    }
+    private func tell(_ view: MKMapView) {
+      let camera = view.camera
+      let context = MapCameraUpdateContext(
+        camera: MapCamera(
+          centerCoordinate: camera.centerCoordinate, distance: camera.centerCoordinateDistance,
+          heading: camera.heading, pitch: Double(camera.pitch)),
+        region: view.region, rect: view.visibleMapRect)
+      for action in area.look.changed { action(context) }
     }
   }
 }

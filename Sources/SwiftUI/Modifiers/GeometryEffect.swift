@@ -81,3 +81,21 @@ extension GeometryEffect {
 /// A modifier whose body is made anew for each step of an animation.
 @available(*, deprecated, message: "use Animatable directly")
 @MainActor @preconcurrency public protocol AnimatableModifier: Animatable, ViewModifier {}
+
+extension View {
+  public func projectionEffect(_ transform: ProjectionTransform) -> some View {
+    modifier(TransformModifier(transform: transform.transform, anchor: .topLeading))
+  }
+  /// Mirrored where the text goes from right to left.
+  public func flipsForRightToLeftLayoutDirection(_ enabled: Bool) -> some View {
+    modifier(FlipModifier(isEnabled: enabled))
+  }
+}
+
+private struct FlipModifier: ViewModifier {
+  let isEnabled: Bool
+  @Environment(\.layoutDirection) private var direction
+  func body(content: Content) -> some View {
+    content.scaleEffect(x: isEnabled && direction == .rightToLeft ? -1 : 1, y: 1)
+  }
+}

@@ -90,10 +90,44 @@ extension View {
   public func listRowSpacing(_ spacing: CGFloat?) -> some View { without("View.listRowSpacing(_:)") }
   public func listSectionSpacing(_ spacing: CGFloat) -> some View { without("View.listSectionSpacing(_:)") }
   public func listSectionSpacing(_ spacing: ListSectionSpacing) -> some View { without("View.listSectionSpacing(_:)") }
+  public func navigationTransition(_ style: some NavigationTransition) -> some View {
+    without("View.navigationTransition(_:)")
+  }
+  public func matchedTransitionSource(id: some Hashable, in namespace: Namespace.ID) -> some View {
+    without("View.matchedTransitionSource(id:in:)")
+  }
+  public func springLoadingBehavior(_ behavior: SpringLoadingBehavior) -> some View {
+    without("View.springLoadingBehavior(_:)")
+  }
+  public func writingToolsBehavior(_ behavior: WritingToolsBehavior) -> some View {
+    without("View.writingToolsBehavior(_:)")
+  }
+  public func speechAdjustedPitch(_ value: Double) -> some View { without("View.speechAdjustedPitch(_:)") }
   public func listItemTint(_ tint: Color?) -> some View { environment(\.tint, tint) }
 }
 public struct ListSectionSpacing: Sendable {
   public static let `default` = ListSectionSpacing()
   public static let compact = ListSectionSpacing()
   public static func custom(_ spacing: CGFloat) -> ListSectionSpacing { ListSectionSpacing() }
+}
+public struct SpringLoadingBehavior: Hashable, Sendable {
+  public static let automatic = SpringLoadingBehavior()
+  public static let enabled = SpringLoadingBehavior()
+  public static let disabled = SpringLoadingBehavior()
+}
+public struct WritingToolsBehavior: Sendable {
+  public static let automatic = WritingToolsBehavior()
+  public static let complete = WritingToolsBehavior()
+  public static let limited = WritingToolsBehavior()
+  public static let disabled = WritingToolsBehavior()
+}
+/// How a page comes: as its container shows it.
+public protocol NavigationTransition {}
+public struct AutomaticNavigationTransition: NavigationTransition { public init() {} }
+public struct ZoomNavigationTransition: NavigationTransition {}
+extension NavigationTransition where Self == AutomaticNavigationTransition {
+  public static var automatic: Self { .init() }
+}
+extension NavigationTransition where Self == ZoomNavigationTransition {
+  public static func zoom(sourceID: some Hashable, in namespace: Namespace.ID) -> Self { .init() }
 }

@@ -81,34 +81,13 @@ struct PictureModifier: ViewModifier {
     let stride = context.bytesPerRow
     switch effect {
     case .blur(let radius, _):
-      // Three box blurs are close to a Gaussian one.
-      let reach = max(1, Int((radius * scale * 0.94).rounded()))
-      for _ in 0..<3 {
-        for y in 0..<height { box(pixels + y * stride, count: width, step: 4, reach: reach) }
-        for x in 0..<width { box(pixels + x * 4, count: height, step: stride, reach: reach) }
+      data.withMemoryRebound(to: UInt32.self, capacity: stride / 4 * height) {
+        Blur.blur($0, stride: stride / 4, width: width, height: height, sigma: radius * scale)
       }
     case .colors(let matrix):
       for y in 0..<height { for x in 0..<width { matrix.apply(pixels + y * stride + x * 4) } }
     }
     return context.makeImage().map { UIImage(cgImage: $0, scale: scale, orientation: .up) }
-  }
-
-  /// Averages each pixel of a line with those around it; beyond the ends is nothing.
-  private static func box(_ line: UnsafeMutablePointer<UInt8>, count: Int, step: Int, reach: Int) {
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: count) { old in
-      for channel in 0..<4 {
-        let first = line + channel
-        for index in 0..<count { old[index] = first[index * step] }
-        var sum = 0
-        for index in 0..<min(reach, count) { sum += Int(old[index]) }
-        let size = 2 * reach + 1
-        for index in 0..<count {
-          if index + reach < count { sum += Int(old[index + reach]) }
-          if index - reach - 1 >= 0 { sum -= Int(old[index - reach - 1]) }
-          first[index * step] = UInt8(clamping: (sum + size / 2) / size)
-        }
-      }
-    }
   }
 }
 

@@ -107,16 +107,6 @@ public struct ScrollTransitionPhase: Equatable, Sendable {
   public static let bottomTrailing = ScrollTransitionPhase(1)
   public var isIdentity: Bool { value == 0 }
 }
-public struct UnitCurve: Hashable, Sendable {
-  let id: Int
-  public static let linear = UnitCurve(id: 0)
-  public static let easeIn = UnitCurve(id: 1)
-  public static let easeOut = UnitCurve(id: 2)
-  public static let easeInOut = UnitCurve(id: 3)
-  public static let circularEaseIn = UnitCurve(id: 1)
-  public static let circularEaseOut = UnitCurve(id: 2)
-  public static let circularEaseInOut = UnitCurve(id: 3)
-}
 
 /// Looks that follow from where the content lies; told anew when it moves.
 struct PlacedEffect: ViewModifier {

@@ -16,12 +16,13 @@ public struct NavigationLink<Label: View, Destination: View>: View {
   public var body: some View {
     LinkPage(target: erased, isActive: isActive) { action in
       if isInRow {
-        AnyView(RowButton(action: action, isLink: true) { label })
+        AnyView(RowButton(action: action, isLink: true, linkValue: linkValue) { label })
       } else {
         style.make(PrimitiveButtonStyleConfiguration(role: nil, label: .init(view: AnyView(label)), action: action))
       }
     }
   }
+  private var linkValue: AnyHashable? { if case .value(let value) = target { value } else { nil } }
   private var erased: LinkTarget {
     switch target {
     case .view(let make): .view { AnyView(make()) }
@@ -341,4 +342,9 @@ extension View {
       get: { item.wrappedValue != nil }, set: { if !$0 { item.wrappedValue = nil } })
     return modifier(PresentedPage(isPresented: isPresented) { item.wrappedValue.map(destination) })
   }
+}
+
+extension NavigationLink {
+  // surface: of a `NavigationView` with columns the first is shown, in which links push
+  public func isDetailLink(_ isDetailLink: Bool) -> some View { self }
 }

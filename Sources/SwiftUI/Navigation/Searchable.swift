@@ -67,10 +67,26 @@ struct SearchModifier: ViewModifier {
 
 /// What a person may search for, over the content; nothing is shown where there are no suggestions.
 private struct SuggestionList: View {
+  typealias Body = Never
   let content: AnyView
   let text: Binding<String>
-  var body: some View {
-    List { content.environment(\.searchText, text) }.listStyle(.plain)
+  var list: some View { List { content.environment(\.searchText, text) }.listStyle(.plain) }
+  static func _makeNode(_ view: Self, _ context: _NodeContext) -> _Node<Self> { SuggestionNode(view, context) }
+}
+@MainActor private final class SuggestionNode: _Node<SuggestionList> {
+  private var list: _ViewNode?
+  /// Tells whether there are suggestions; the list makes rows of its own.
+  private var content: _Node<AnyView>?
+  override init(_ view: SuggestionList, _ context: _NodeContext) {
+    super.init(view, context)
+    list = view.list.makeErased(self.context)
+    content = AnyView._makeNode(view.content, self.context)
+  }
+  override var childNodes: [_ViewNode] { [list, content].compactMap { $0 } }
+  override var elements: [Element] { content?.elements.isEmpty == false ? list?.elements ?? [] : [] }
+  override func viewChanged(from old: SuggestionList) {
+    list?.updateErased(view.list)
+    content?.update(view.content)
   }
 }
 private struct SuggestionsKey: EnvironmentKey { static var defaultValue: AnyView? { nil } }
@@ -94,8 +110,8 @@ struct CompletionModifier: ViewModifier {
     Button {
       text?.wrappedValue = completion
     } label: {
-      content.foregroundStyle(.primary)
-    }
+      content
+    }.foregroundStyle(Color(.label))
   }
 }
 

@@ -235,7 +235,11 @@ struct ToolbarModifier: ViewModifier {
         primaryAction: UIAction(title: command.title, image: command.image) { _ in action() })
       item.style = entry.placement.isBold ? .done : .plain
     case .divider: return .flexibleSpace()
-    default: item = UIBarButtonItem(title: command.title, image: command.image, primaryAction: nil, menu: menu(node))
+    default:
+      let primary = command.primaryAction.map { act in
+        UIAction(title: command.title, image: command.image) { _ in act() }
+      }
+      item = UIBarButtonItem(title: command.title, image: command.image, primaryAction: primary, menu: menu(node))
     }
     if command.image != nil, !command.title.isEmpty { item.accessibilityLabel = command.title }
     if let spoken = command.spoken { item.accessibilityLabel = spoken }

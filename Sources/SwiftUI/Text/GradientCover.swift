@@ -19,7 +19,7 @@ import UIKitCore
     CATransaction.setDisableActions(true)
     frame = CGRect(origin: .zero, size: size)
     (fill.frame, text.frame) = (bounds, bounds)
-    gradient.show(in: fill)
+    gradient.show(in: fill, size)
     CATransaction.commit()
     text.attributedText = label.attributedText
     text.numberOfLines = label.numberOfLines
