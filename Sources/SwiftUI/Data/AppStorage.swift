@@ -54,6 +54,8 @@ extension AppStorage: DynamicProperty, SelfComparing {
   public mutating func _install(in slot: _PropertySlot) {
     let kept = slot.kept { makeLocation() }
     kept.follow()
+    // Assumed: a view follows what it stores whether its body reads that itself or not.
+    _ = kept.value
     slot.end = { kept.end() }
     location = kept
   }

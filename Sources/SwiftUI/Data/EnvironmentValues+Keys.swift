@@ -46,6 +46,7 @@ private struct ForegroundLevelsKey: EnvironmentKey { static var defaultValue: [A
 private struct ForegroundKey: EnvironmentKey { static var defaultValue: AnyShapeStyle? { nil } }
 private struct IsSystemForegroundKey: EnvironmentKey { static var defaultValue: Bool { false } }
 private struct BackgroundOfScreenKey: EnvironmentKey { static var defaultValue: Color? { nil } }
+private struct TintStyleKey: EnvironmentKey { static var defaultValue: AnyShapeStyle? { nil } }
 private struct TintKey: EnvironmentKey { static var defaultValue: Color? { nil } }
 private struct BaseTraitsKey: EnvironmentKey { static var defaultValue: UITraitCollection { UITraitCollection() } }
 private struct SchemeOverrideKey: EnvironmentKey { static var defaultValue: ColorScheme? { nil } }
@@ -252,7 +253,15 @@ extension EnvironmentValues {
   }
   var tint: Color? {
     get { self[TintKey.self] }
-    set { self[TintKey.self] = newValue }
+    set {
+      self[TintKey.self] = newValue
+      self[TintStyleKey.self] = nil
+    }
+  }
+  /// What fills with the tint, where that is more than a colour.
+  var tintStyle: AnyShapeStyle? {
+    get { self[TintStyleKey.self] }
+    set { self[TintStyleKey.self] = newValue }
   }
   var baseTraits: UITraitCollection {
     get { self[BaseTraitsKey.self] }

@@ -105,7 +105,12 @@ public struct BackgroundStyle: ShapeStyle {
 public struct TintShapeStyle: ShapeStyle {
   public init() {}
   @MainActor public func _paint(in environment: EnvironmentValues) -> _Paint {
-    .color(environment.tintColor.resolvedColor(with: environment.traits))
+    guard let style = environment.tintStyle else {
+      return .color(environment.tintColor.resolvedColor(with: environment.traits))
+    }
+    var outer = environment
+    outer.tintStyle = nil
+    return style._paint(in: outer)
   }
 }
 

@@ -49,6 +49,7 @@ struct ListTable<Content: View>: View {
     own.invalidate()
   }
   func scroll(to id: AnyHashable, _ anchor: UnitPoint?) -> Bool { own.source.scroll(to: id, anchor) }
+  override func didRemove() { own.end() }
 }
 
 @MainActor private final class ListElement: Element {
@@ -59,6 +60,14 @@ struct ListTable<Content: View>: View {
   }
 
   override var reach: Edge.Set { .all }
+
+  private weak var observed: StageView?
+  private func observe(_ stage: StageView) {
+    if observed !== stage { end() }
+    observed = stage
+    stage.observe(source)
+  }
+  func end() { observed?.forget(source) }
 
   override func place(_ frame: CGRect, _ proposal: ProposedViewSize, _ context: PlaceContext) {
     let table = source.table
@@ -76,12 +85,13 @@ struct ListTable<Content: View>: View {
     table.overrideUserInterfaceStyle = environment.schemeOverride?.style ?? .unspecified
     Refreshing.prepare(table, environment.refresh)
     context.stage.follow(table, context.inStage(grown))
+    observe(context.stage)
     source.update(animated: context.animation != nil && !isNew)
   }
 }
 
 /// The rows of a list as a table asks for them.
-@MainActor final class ListSource: NSObject, UITableViewDataSource, UITableViewDelegate {
+@MainActor final class ListSource: NSObject, UITableViewDataSource, UITableViewDelegate, StageObserver {
   struct Part {
     var start: Int
     var rows: RowSource.Rows
@@ -105,6 +115,8 @@ struct ListTable<Content: View>: View {
   /// The change that a person makes with the table's own controls, which shows it already.
   private var isMoving = false
   private var animatesNext = false
+  /// Whether another column has come over the list.
+  private var wasShown = false
 
   init(_ style: ListLook, _ node: _ViewNode) {
     self.style = style
@@ -315,7 +327,7 @@ struct ListTable<Content: View>: View {
   // MARK: Selection
 
   func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool {
-    let canSelect = selection != nil && !traits(indexPath).isSelectionDisabled
+    let canSelect = canSelect(indexPath)
     if tableView.isEditing { return canSelect && selection?.allowsMany ?? false }
     return canSelect || !(element(indexPath)?.rowActions.isEmpty ?? true)
   }
@@ -327,7 +339,7 @@ struct ListTable<Content: View>: View {
       for action in actions { action.act() }
     }
     defer { if !tableView.isEditing, selection != nil { node.environment.split?.showNext() } }
-    guard let selection, let id = appID(indexPath), !traits(indexPath).isSelectionDisabled else {
+    guard let selection, let id = appID(indexPath), canSelect(indexPath) else {
       if actions.isEmpty { tableView.deselectRow(at: indexPath, animated: true) }
       return
     }
@@ -336,6 +348,21 @@ struct ListTable<Content: View>: View {
   func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {
     guard let selection, selection.allowsMany, let id = appID(indexPath) else { return }
     selection.write(selection.read().subtracting([id]))
+  }
+
+  // Apple: List, "selecting multiple items requires edit mode" but for columns beside others, as on an iPad.
+  private func canSelect(_ path: IndexPath) -> Bool {
+    guard let selection, !traits(path).isSelectionDisabled else { return false }
+    return !selection.allowsMany || table.isEditing || node.environment.split?.controller.isCollapsed == false
+  }
+
+  // Observed: where columns lie on top of each other, nothing is selected in one that comes back.
+  func stageChanged(isShown: Bool) {
+    defer { wasShown = wasShown || !isShown }
+    guard isShown, wasShown, let split = node.environment.split, split.controller.isCollapsed, let selection,
+      !selection.allowsMany, !selection.read().isEmpty
+    else { return }
+    selection.write([])
   }
 
   private func appID(_ path: IndexPath) -> AnyHashable? {

@@ -183,15 +183,16 @@ public struct ScrollView<Content: View>: View {
     hasStarted = true
     view.layoutIfNeeded()
     let insets = view.adjustedContentInset
-    guard let anchor = environment.scrollTraits.startAnchor else {
+    let isMirrored = environment.layoutDirection == .rightToLeft && axes.contains(.horizontal)
+    guard var anchor = environment.scrollTraits.startAnchor ?? (isMirrored ? .topLeading : nil) else {
       if view.contentOffset == .zero, insets.top > 0 { view.contentOffset = CGPoint(x: -insets.left, y: -insets.top) }
       return
     }
-    let free = CGSize(
-      width: view.contentSize.width - view.bounds.width + insets.right,
-      height: view.contentSize.height - view.bounds.height + insets.bottom)
+    if isMirrored { anchor.x = 1 - anchor.x }
+    let width = view.contentSize.width - view.bounds.width + insets.left + insets.right
+    let height = view.contentSize.height - view.bounds.height + insets.top + insets.bottom
     view.contentOffset = CGPoint(
-      x: max(free.width * anchor.x, -insets.left), y: max(free.height * anchor.y, -insets.top))
+      x: max(width, 0) * anchor.x - insets.left, y: max(height, 0) * anchor.y - insets.top)
   }
 
   /// Where the targets of the content begin, along the axis, with their identities.

@@ -40,6 +40,7 @@ struct TintModifier: EnvironmentChanging {
   let style: AnyShapeStyle?
   func change(_ environment: inout EnvironmentValues) {
     environment.tint = style.map { Color($0._paint(in: environment).color) }
+    environment.tintStyle = style
   }
 }
 

@@ -294,6 +294,10 @@ extension UINavigationController {
     if frame.minY > 0 {
       return frame.minY >= top || scrollView.contentOffset.y <= -scrollView.adjustedContentInset.top + 0.5
     }
+    // Assumed: what begins under the bar of its own accord is at the edge there.
+    if scrollView.contentInsetAdjustmentBehavior == .never {
+      return scrollView.contentOffset.y <= -scrollView.adjustedContentInset.top + 0.5
+    }
     let closes = _bar.closingHeight(of: item)
     return scrollView.contentOffset.y <= -(top - closes) + 0.5
   }
