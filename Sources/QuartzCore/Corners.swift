@@ -66,7 +66,10 @@ struct Corners {
     corners = layer.state.maskedCorners
     let limit = Double(min(area.width, area.height)) / 2
     let wanted = layer.state.cornerRadius * abs(projection.a)
-    radius = projection.keepsAxes ? min(wanted, limit) : layer.state.cornerRadius
+    // In the steps in which corner masks are kept: two radii that share a mask have the same side.
+    radius =
+      projection.keepsAxes
+      ? (min(wanted, limit) * CornerCache.steps).rounded() / CornerCache.steps : layer.state.cornerRadius
     isContinuous = layer.state.cornerCurve == .continuous && wanted * 1.528665 <= limit
     side = Int((radius * (isContinuous ? 1.528665 : 1)).rounded(.up))
   }
@@ -189,14 +192,17 @@ final class CornerCache {
   }
   nonisolated(unsafe) private static var masks: [Key: [UInt8]] = [:]
 
-  /// `side` by `side` bytes.
+  /// How many radii are told apart in a pixel.
+  static let steps = 64.0
+
+  /// `side` by `side` bytes. The radius is a whole number of steps.
   static func topLeft(radius: Double, side: Int, continuous: Bool) -> [UInt8] {
-    let key = Key(radius: Int((radius * 64).rounded()), continuous: continuous)
+    let key = Key(radius: Int((radius * steps).rounded()), continuous: continuous)
     if let known = masks[key] { return known }
     let path = CGMutablePath()
     let size = Double(side) * 2 + 2
     Corners.addOutline(
-      to: path, CGRect(x: 0, y: 0, width: size, height: size), Double(key.radius) / 64, .layerMinXMinYCorner,
+      to: path, CGRect(x: 0, y: 0, width: size, height: size), radius, .layerMinXMinYCorner,
       continuous, .identity)
     let made = CoverageMask(path: path, PixelRect(x: 0, y: 0, width: side, height: side))?.bytes ?? []
     if masks.count > 64 { masks.removeAll() }

@@ -154,14 +154,15 @@ package enum LayerKeys {
     }
   }
 
-  // Apple: Core Animation Programming Guide, "Animatable Properties"
+  // Apple: Core Animation Programming Guide, "Animatable Properties"; CAShapeLayer.path and CALayer.shadowPath, "does not support
+  // implicit animation"
   package static func animatesImplicitly(_ key: String) -> Bool { implicit.contains(key) }
 
   private static let implicit: Set<String> = [
     "anchorPoint", "anchorPointZ", "backgroundColor", "borderColor", "borderWidth", "bounds", "contents",
     "contentsRect", "contentsCenter", "cornerRadius", "doubleSided", "hidden", "masksToBounds", "opacity", "position",
-    "shadowColor", "shadowOffset", "shadowOpacity", "shadowPath", "shadowRadius", "sublayerTransform", "transform",
-    "zPosition", "fillColor", "lineDashPhase", "lineWidth", "miterLimit", "path", "strokeColor", "strokeEnd",
+    "shadowColor", "shadowOffset", "shadowOpacity", "shadowRadius", "sublayerTransform", "transform",
+    "zPosition", "fillColor", "lineDashPhase", "lineWidth", "miterLimit", "strokeColor", "strokeEnd",
     "strokeStart", "colors", "locations", "startPoint", "endPoint", "fontSize", "foregroundColor", "instanceDelay",
     "instanceTransform", "instanceColor", "instanceRedOffset", "instanceGreenOffset", "instanceBlueOffset",
     "instanceAlphaOffset", "emitterPosition", "emitterSize", "emitterZPosition", "birthRate", "lifetime", "velocity",

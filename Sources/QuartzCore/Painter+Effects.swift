@@ -140,7 +140,7 @@ extension Painter {
 
   /// Paints a layer flat, then bends the picture.
   func flatten(_ item: PaintStep, _ layer: CALayer, _ r: PixelRect) {
-    let b = layer.state.bounds
+    let b = contentBox(item.model.takeUnretainedValue(), layer)
     // Twice the size that a pixel of the middle asks for would be wasted; the frame's own scale is enough.
     let scale = flatScale(item.projection, b)
     let (w, h) = (Int((b.width * scale).rounded(.up)), Int((b.height * scale).rounded(.up)))
@@ -167,6 +167,16 @@ extension Painter {
       }
     }
     surface.markDirty()
+  }
+
+  /// What the layer and those below it fill, in its own coordinates: sublayers may stick out.
+  private func contentBox(_ model: CALayer, _ layer: CALayer) -> CGRect {
+    if layer.state.masksToBounds { return layer.state.bounds }
+    return model.sublayerList.reduce(layer.state.bounds) { box, child in
+      let shown = child.presented ?? child
+      guard !shown.state.isHidden, shown.state.opacity > 0 else { return box }
+      return box.union(Projection.toParent(shown, above: layer).apply(contentBox(child, shown)))
+    }
   }
 
   private func flatScale(_ m: Projection, _ b: CGRect) -> Double {

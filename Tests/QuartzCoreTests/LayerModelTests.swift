@@ -340,5 +340,20 @@ extension LayerTests {
       link.invalidate()
       #expect(target.times.count == 6 && !FrameLoop.wantsAnotherFrame)
     }
+
+    // Apple: CAShapeLayer.path and CALayer.shadowPath, "does not support implicit animation"
+    @Test func pathsChangeAtOnce() {
+      let stage = Stage()
+      let shape = CAShapeLayer()
+      stage.root.addSublayer(shape)
+      stage.frame()
+      for width in [10.0, 20] {
+        shape.path = CGPath(rect: CGRect(x: 0, y: 0, width: width, height: 10), transform: nil)
+        shape.shadowPath = shape.path
+        stage.frame(after: 1.0 / 60)
+      }
+      #expect(shape.animationKeys() == nil)
+      #expect(CAShapeLayer.defaultAction(forKey: "strokeEnd") != nil)
+    }
   }
 }

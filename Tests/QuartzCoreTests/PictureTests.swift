@@ -180,6 +180,40 @@ extension LayerTests {
       #expect(Stage.difference(stage.compositor.frame, stage.repainted()) == nil)
     }
 
+    /// As springs go through scales that are nearly whole: radii that are told apart by nothing share a corner.
+    @Test(arguments: [16.0, 15.999_9, 16.000_1]) func cornersStayRoundBesideRadiiThatAreNearlyTheSame(first: Double) {
+      let stage = Stage(scale: 1)
+      stage.root.backgroundColor = color(0, 1, 0)
+      let layer = CALayer()
+      layer.backgroundColor = color(1, 0, 0)
+      layer.frame = CGRect(x: 10, y: 10, width: 80, height: 80)
+      stage.root.addSublayer(layer)
+      for radius in [first, 16, 15.999_9, 16.000_1] {
+        layer.cornerRadius = radius
+        stage.frame(after: 1)
+        stage.frame(after: 1)
+        #expect(stage.pixel(11, 11) & 0xFFFFFF == 0x00FF00 && stage.pixel(88, 88) & 0xFFFFFF == 0x00FF00, "\(radius)")
+        #expect(stage.pixel(50, 11) & 0xFFFFFF == 0xFF0000)
+      }
+    }
+
+    @Test func whatSticksOutOfALayerInPerspectiveIsSeen() {
+      let stage = Stage(scale: 1)
+      let carrier = CALayer()
+      carrier.position = CGPoint(x: 50, y: 50)
+      var turned = CATransform3DIdentity
+      turned.m34 = -1 / 400
+      carrier.transform = CATransform3DRotate(turned, 0.3, 0, 1, 0)
+      let face = CALayer()
+      face.backgroundColor = color(1, 0, 0)
+      face.frame = CGRect(x: -20, y: -20, width: 40, height: 40)
+      carrier.addSublayer(face)
+      stage.root.addSublayer(carrier)
+      stage.frame()
+      #expect(stage.pixel(50, 50) & 0xFFFFFF == 0xFF0000 && stage.pixel(38, 50) & 0xFFFFFF == 0xFF0000)
+      #expect(stage.pixel(28, 50) & 0xFFFFFF == 0)
+    }
+
     @Test func aTurnedBackdropKeepsToItsOutline() {
       let stage = Stage(width: 100, height: 100, scale: 1)
       stage.root.backgroundColor = color(0, 0, 1)
