@@ -111,6 +111,21 @@ struct RequestTests {
     #expect(try stack.all("Book").count == 4)
   }
 
+  // Apple: NSPersistentStoreCoordinator.execute(_:with:)
+  @Test(arguments: Stack.Kind.allCases) func coordinatorsExecuteRequests(kind: Stack.Kind) throws {
+    let stack = try filled(kind)
+    let coordinator = try #require(stack.context.persistentStoreCoordinator)
+    stack.insert("Book", ["title": "unsaved", "pages": 9])
+    let request = NSFetchRequest<NSFetchRequestResult>(entityName: "Book")
+    let found = try coordinator.execute(request, with: stack.context) as? [NSManagedObject]
+    #expect(found?.count == 5 && found?.allSatisfy { $0.managedObjectContext === stack.context } == true)
+    let delete = NSBatchDeleteRequest(fetchRequest: request)
+    delete.resultType = .resultTypeCount
+    let result = try coordinator.execute(delete, with: stack.context) as? NSBatchDeleteResult
+    #expect(result?.result as? Int == 5)
+    #expect(try stack.other().count(for: request) == 0)
+  }
+
   /// More dictionaries than are written at a time, the last but one with a value that the attribute can't have, or none.
   @Test(arguments: Stack.Kind.allCases, [false, true])
   func manyDictionariesAreInsertedAllOrNone(kind: Stack.Kind, isWrong: Bool) throws {

@@ -17,6 +17,25 @@ extension NSManagedObjectContext {
   }
 }
 
+extension NSPersistentStoreCoordinator {
+  // Apple: execute(_:with:)
+  /// Sends a request to the stores.
+  ///
+  /// - Parameter context: whose objects a fetch request answers, and whose merge policy, author and name count.
+  /// - Returns: what a fetch request finds, without what the context has not saved; the result of any other request.
+  public func execute(_ request: NSPersistentStoreRequest, with context: NSManagedObjectContext) throws -> Any {
+    try context.queue.sync {
+      if let fetch = request as? any PlainFetchRequest {
+        var plan = fetch.plain
+        plan.includesPendingChanges = false
+        return try context.fetch(plan)
+      }
+      if let history = request as? NSPersistentHistoryChangeRequest { return try HistoryRequest(history, self).run() }
+      return try BatchOperation(self, for: context).run(request)
+    }
+  }
+}
+
 /// Inserts, updates and deletes straight in the stores.
 struct BatchOperation {
   private let coordinator: NSPersistentStoreCoordinator

@@ -97,7 +97,7 @@ open class NSFetchRequestExpression: NSExpression {
 }
 
 /// A request whatever its results' type.
-private protocol PlainFetchRequest {
+protocol PlainFetchRequest {
   var plain: FetchPlan { get }
 }
 
