@@ -464,7 +464,8 @@ let package = Package(
       name: "PhotosTests", dependencies: ["PhotosUI", "QuinceFoundation", "UIKitCore", "_Testing_CoreImage"],
       swiftSettings: tests),
     .testTarget(
-      name: "SwiftUITests", dependencies: ["SwiftUI", "QuinceFoundation", "UIKitCore"], swiftSettings: tests),
+      name: "SwiftUITests", dependencies: ["CoreData", "SwiftUI", "QuinceFoundation", "UIKitCore"], swiftSettings: tests
+    ),
     .testTarget(name: "CryptoKitTests", dependencies: ["CryptoKit", "CommonCrypto"], swiftSettings: tests),
     .testTarget(name: "CompressionTests", dependencies: ["Compression"], swiftSettings: tests),
     .testTarget(name: "AccelerateTests", dependencies: ["Accelerate"], swiftSettings: tests),

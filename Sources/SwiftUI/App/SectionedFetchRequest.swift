@@ -18,7 +18,11 @@ public struct SectionedFetchRequest<SectionIdentifier: Hashable, Result: NSFetch
   }
 
   public var wrappedValue: SectionedFetchResults<SectionIdentifier, Result> {
-    SectionedFetchResults(results: request.wrappedValue, sectionIdentifier: identifier)
+    let results = request.wrappedValue
+    let changed = MainActor.assumeIsolated {
+      Unchecked(results.follower?.sectionIdentifier as? KeyPath<Result, SectionIdentifier>)
+    }
+    return SectionedFetchResults(results: results, identifier: changed.value ?? identifier)
   }
 }
 
@@ -42,7 +46,9 @@ extension SectionedFetchRequest where Result: NSManagedObject {
 
 extension SectionedFetchRequest: DynamicProperty, SelfComparing {
   public mutating func _install(in slot: _PropertySlot) { request._install(in: slot) }
-  func isSame(as other: SectionedFetchRequest) -> Bool { true }
+  func isSame(as other: SectionedFetchRequest) -> Bool {
+    request.isSame(as: other.request) && identifier == other.identifier
+  }
 }
 
 /// What a request has found, in sections: neighbours with the same value share one.
@@ -58,14 +64,22 @@ public struct SectionedFetchResults<SectionIdentifier: Hashable, Result: NSFetch
     public subscript(position: Int) -> Result { objects[position] }
   }
 
-  private let results: FetchedResults<Result>
+  let results: FetchedResults<Result>
   private let sections: [Section]
-  public let sectionIdentifier: KeyPath<Result, SectionIdentifier>
+  private let identifier: KeyPath<Result, SectionIdentifier>
+  /// What the results are divided by.
+  public var sectionIdentifier: KeyPath<Result, SectionIdentifier> {
+    get { identifier }
+    nonmutating set {
+      results.follower?.sectionIdentifier = newValue
+      results.follower?.change()
+    }
+  }
 
-  nonisolated init(results: FetchedResults<Result>, sectionIdentifier: KeyPath<Result, SectionIdentifier>) {
-    let found = Unchecked((results, sectionIdentifier))
+  nonisolated init(results: FetchedResults<Result>, identifier: KeyPath<Result, SectionIdentifier>) {
+    let found = Unchecked((results, identifier))
     let sections = MainActor.assumeIsolated { Unchecked(Self.divide(found.value.0, by: found.value.1)) }.value
-    (self.results, self.sectionIdentifier, self.sections) = (results, sectionIdentifier, sections)
+    (self.results, self.identifier, self.sections) = (results, identifier, sections)
   }
 
   private static func divide(_ results: FetchedResults<Result>, by path: KeyPath<Result, SectionIdentifier>)
@@ -95,5 +109,12 @@ public struct SectionedFetchResults<SectionIdentifier: Hashable, Result: NSFetch
   public var nsSortDescriptors: [NSSortDescriptor] {
     get { results.nsSortDescriptors }
     nonmutating set { results.nsSortDescriptors = newValue }
+  }
+}
+extension SectionedFetchResults where Result: NSManagedObject {
+  /// Empty where the request was made with descriptors of Foundation's older kind.
+  public var sortDescriptors: [SortDescriptor<Result>] {
+    get { results.sortDescriptors }
+    nonmutating set { results.sortDescriptors = newValue }
   }
 }
