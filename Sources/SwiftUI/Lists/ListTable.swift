@@ -291,7 +291,7 @@ struct ListTable<Content: View>: View {
     return cell.show(element, insets)
   }
 
-  // Observed: a link that is the selection of a column beside others has no sign.
+  // Assumed: a link that is the selection of a column beside others has no sign.
   private func showsSign(_ actions: [any RowActing]) -> Bool {
     guard let selection, let split = node.environment.split, !split.controller.isCollapsed else {
       return actions.contains(where: \.isLink)
@@ -356,7 +356,7 @@ struct ListTable<Content: View>: View {
     return !selection.allowsMany || table.isEditing || node.environment.split?.controller.isCollapsed == false
   }
 
-  // Observed: where columns lie on top of each other, nothing is selected in one that comes back.
+  // Assumed: where columns lie on top of each other, nothing is selected in one that comes back.
   func stageChanged(isShown: Bool) {
     defer { wasShown = wasShown || !isShown }
     guard isShown, wasShown, let split = node.environment.split, split.controller.isCollapsed, let selection,

@@ -12,7 +12,7 @@ public struct Map<Content>: View {
   let parts: [_MapPart]
   @Environment(\.mapLook) private var look
 
-  // Observed: a map since iOS 17 reaches under the bars around it, one with a region does not.
+  // Assumed: a map since iOS 17 reaches under the bars around it, one with a region does not.
   @ViewBuilder public var body: some View {
     if region == nil { area.ignoresSafeArea() } else { area }
   }
