@@ -182,6 +182,14 @@ func plain(_ sources: String...) -> String? {
       ("delegate?.title", "_qr(delegate, \"title\")?.title"),
       ("delegate?.title?.count", "_qr(delegate, \"title\")?.title .count"),
       ("other?.title", "other?.title"),
+      ("let c: P = x; _ = c.title", "let c: P = x; _ = _qr(c, \"title\")?.title"),
+      ("let c: Q = x; _ = c.title", "let c: Q = x; _ = c.title"),
+      ("if let d = delegate { g(d.title) }", "if let d = delegate { g(_qr(d, \"title\")?.title) }"),
+      (
+        "guard let d = self.delegate else { return }; if let t = d.title {}",
+        "guard let d = self.delegate else { return }; if let t = _qr(d, \"title\")?.title {}"
+      ),
+      ("if let d = other { g(d.title) }", "if let d = other { g(d.title) }"),
       // Apple's optional methods
       ("d?.tableView?(t, numberOfRowsInSection: 1)", "_qo(d?.tableView (t, numberOfRowsInSection: 1))"),
       ("d?.scrollViewDidScroll?(s)", "_qo(d?.scrollViewDidScroll (s))"),

@@ -151,7 +151,9 @@ extension Rewriter {
     else { return }
     let text = base.flat.filter { $0 != "?" && $0 != "!" }
     let variable = text.split(separator: ".").last.map(String.init) ?? text
-    guard let types = index.variableTypes[variable],
+    let local =
+      base.is(DeclReferenceExprSyntax.self) || base.is(OptionalChainingExprSyntax.self) ? LocalTypes(index) : nil
+    guard let types = local?.types(of: text, at: Syntax(node)) ?? index.variableTypes[variable],
       let requirement = requirements.first(where: { types.contains($0.owner) })
     else { return }
     ask(base, selector: requirement.selector)
