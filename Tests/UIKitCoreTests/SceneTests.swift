@@ -217,7 +217,7 @@ private final class Delegate: UIResponder, UIApplicationDelegate {
     #expect(page.view.window === window && page.calls == ["will", "did"])
     #expect(application.windows.count == count && !application.shownWindows.contains { $0 === window })
     var isPresented = false
-    page.present(sheet, animated: true) { isPresented = true }
+    page.present(sheet, animated: false) { isPresented = true }
     host.settle()
     #expect(isPresented && sheet.calls == ["will", "did"] && sheet.view.window === window)
     page.dismiss(animated: false)

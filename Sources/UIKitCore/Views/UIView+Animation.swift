@@ -221,11 +221,11 @@ extension UIView {
     return UIView.blockAction(for: layer, forKey: event)
   }
 
-  /// Nothing moves off the screen, so nothing would ever end there. Animators keep time by themselves.
+  /// Nothing moves where nobody sees it, so nothing would ever end there. Animators keep time by themselves.
   private static func isShown(_ layer: CALayer) -> Bool {
     var current: CALayer? = layer
     while let candidate = current {
-      if let view = candidate.delegate as? UIView { return view._window?.isOnScreen ?? false }
+      if let view = candidate.delegate as? UIView { return view._window.map { $0.isOnScreen && $0.hasScene } ?? false }
       current = candidate.superlayer
     }
     return false
