@@ -192,7 +192,7 @@ final class CornerCache {
   }
   nonisolated(unsafe) private static var masks: [Key: [UInt8]] = [:]
 
-  /// How many radii are told apart in a pixel.
+  /// How many radii have masks of their own within a pixel.
   static let steps = 64.0
 
   /// `side` by `side` bytes. The radius is a whole number of steps.

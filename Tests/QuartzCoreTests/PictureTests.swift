@@ -180,7 +180,7 @@ extension LayerTests {
       #expect(Stage.difference(stage.compositor.frame, stage.repainted()) == nil)
     }
 
-    /// As springs go through scales that are nearly whole: radii that are told apart by nothing share a corner.
+    /// Springs pass through scales that are nearly whole: almost equal radii share a corner mask.
     @Test(arguments: [16.0, 15.999_9, 16.000_1]) func cornersStayRoundBesideRadiiThatAreNearlyTheSame(first: Double) {
       let stage = Stage(scale: 1)
       stage.root.backgroundColor = color(0, 1, 0)

@@ -2,7 +2,7 @@ import QuinceFoundation
 
 /// Turns the dictionaries of a batch insertion into rows.
 struct DictionaryReader {
-  /// What a key of a dictionary stands for.
+  /// What a key of a dictionary represents.
   private enum Target {
     case attribute(NSAttributeType)
     case composite

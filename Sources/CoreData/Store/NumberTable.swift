@@ -1,7 +1,6 @@
 /// Values by numbers of entities or places, in the order of the numbers.
 ///
-/// In a dictionary each kind of key that the program did not have yet costs whoever opens the first store a search through the
-/// conformances of all its libraries.
+/// A dictionary with a new type of key costs the first use a search through the conformances of all loaded libraries.
 struct NumberTable<Value> {
   private(set) var numbers: [Int64] = []
   private(set) var values: [Value] = []

@@ -212,7 +212,7 @@ extension Transferable {
     return nil
   }
 
-  /// A copy of the provider's own file, which is gone when it has been told of.
+  /// A copy of the provider's own file, which is removed when the provider's handler returns.
   private static func file(_ provider: NSItemProvider, _ type: String) async throws -> URL {
     try await withCheckedThrowingContinuation { continuation in
       _ = provider.loadFileRepresentation(forTypeIdentifier: type) { url, error in

@@ -120,7 +120,7 @@ struct MapLook {
   var type = MKMapType.standard
   var showsCompass = true
   var showsScale = false
-  /// Told when the map shows another region.
+  /// Called when the map shows another region.
   var changed: [(MapCameraUpdateContext) -> Void] = []
   var link: MapLink?
 }

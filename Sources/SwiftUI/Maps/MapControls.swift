@@ -55,7 +55,7 @@ public struct MapCameraUpdateContext {
 public enum MapCameraUpdateFrequency: Sendable { case continuous, onEnd }
 
 extension View {
-  // Assumed: MapKit tells of a change when it is over.
+  // Assumed: MapKit notifies of a change when it is over.
   public func onMapCameraChange(
     frequency: MapCameraUpdateFrequency = .onEnd, _ action: @escaping (MapCameraUpdateContext) -> Void
   ) -> some View { transformEnvironment(\.mapLook) { $0.changed.append(action) } }
