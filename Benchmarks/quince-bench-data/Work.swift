@@ -16,11 +16,11 @@ enum Work: String, CaseIterable {
 /// One of those whose times are compared.
 protocol Subject {
   /// CPU time in milliseconds.
-  mutating func time(_ work: Work) throws -> Double
+  func time(_ work: Work) throws -> Double
 }
 
 extension Subject {
-  mutating func run() throws {
+  func run() throws {
     for work in Work.allCases { Measure.line(work.rawValue, try time(work)) }
   }
 }
@@ -29,8 +29,8 @@ extension Subject {
 /// compared has to meet the same one.
 enum PairRun {
   static func run(_ place: Place, rows: Int) throws {
-    var floor = FloorRun(try place.part("floor"), rows: rows)
-    var own = try StoreRun(place, rows: rows)
+    let floor = FloorRun(try place.part("floor"), rows: rows)
+    let own = try StoreRun(place, rows: rows)
     for work in Work.allCases {
       Measure.line("floor.\(work.rawValue)", try floor.time(work))
       Measure.line("quince.\(work.rawValue)", try own.time(work))

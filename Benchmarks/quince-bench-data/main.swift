@@ -12,12 +12,8 @@ func place() -> Place {
 
 switch arguments.first {
 case "pairs": try PairRun.run(place(), rows: rows)
-case "quince":
-  var run = try StoreRun(place(), rows: rows)
-  try run.run()
-case "floor":
-  var run = FloorRun(place(), rows: rows)
-  try run.run()
+case "quince": try StoreRun(place(), rows: rows).run()
+case "floor": try FloorRun(place(), rows: rows).run()
 case "growth": try GrowthRun(place()).run()
 case "threads": try ThreadsRun(place(), seconds: arguments.count > 2 ? Double(arguments[2]) ?? 60 : 60).run(threads: 8)
 case "open": try OtherRuns.open(place())

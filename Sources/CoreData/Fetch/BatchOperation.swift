@@ -8,12 +8,7 @@ extension NSManagedObjectContext {
       trap("This context has no coordinator to execute a request.", name: .internalInconsistencyException)
     }
     if let request = request as? any AsynchronousFetch { return request.start(in: self) }
-    return try queue.sync {
-      if let request = request as? NSPersistentHistoryChangeRequest {
-        return try HistoryRequest(request, coordinator).run()
-      }
-      return try BatchOperation(coordinator, for: self).run(request)
-    }
+    return try queue.sync { try coordinator.send(request, for: self) }
   }
 }
 
@@ -30,9 +25,15 @@ extension NSPersistentStoreCoordinator {
         plan.includesPendingChanges = false
         return try context.fetch(plan)
       }
-      if let history = request as? NSPersistentHistoryChangeRequest { return try HistoryRequest(history, self).run() }
-      return try BatchOperation(self, for: context).run(request)
+      return try send(request, for: context)
     }
+  }
+
+  fileprivate func send(
+    _ request: NSPersistentStoreRequest, for context: NSManagedObjectContext
+  ) throws -> NSPersistentStoreResult {
+    if let history = request as? NSPersistentHistoryChangeRequest { return try HistoryRequest(history, self).run() }
+    return try BatchOperation(self, for: context).run(request)
   }
 }
 
@@ -229,7 +230,8 @@ struct BatchOperation {
 
   private func update(_ request: NSBatchUpdateRequest) throws -> [NSManagedObjectID] {
     let fetch = NSFetchRequest<NSFetchRequestResult>()
-    fetch.entity = plan(request.entity, request.entityName).entity
+    let entity = plan(request.entity, request.entityName)
+    fetch.entity = entity.entity
     fetch.predicate = request.predicate
     fetch.includesSubentities = request.includesSubentities
     fetch.affectedStores = request.affectedStores
@@ -237,15 +239,13 @@ struct BatchOperation {
       ((key.base as? NSPropertyDescription)?.path ?? key.base as? String ?? "", value)
     }
     return try objects(fetch.plain).flatMap { store, objects in
-      var reader: DictionaryReader?
+      var reader = DictionaryReader(entity)
       let changes = try objects.map { object in
-        let known = reader?.plan === object.plan ? reader : nil
-        let entity = known ?? DictionaryReader(object.plan)
-        reader = entity
+        if reader.plan !== object.plan { reader = DictionaryReader(object.plan) }
         var values = object.row?.values ?? object.plan.defaults.values, places: [Int] = []
         for (name, value) in wanted {
           let new = (value as? NSExpression).map { $0.expressionValue(with: object, context: nil) ?? NSNull() } ?? value
-          for (place, converted) in try entity.entries(name, new) {
+          try reader.convert(new, forKey: name) { place, converted in
             values[place] = converted
             places.append(place)
           }

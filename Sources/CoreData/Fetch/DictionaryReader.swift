@@ -23,21 +23,17 @@ struct DictionaryReader {
   func add(_ entries: [String: Any], to rows: inout RowBatch) throws {
     rows.addDefaults()
     for (key, value) in entries {
-      guard let place = plan.place(of: key) else { throw unknown(key) }
-      switch targets[place] {
-      case .attribute(let type): rows.set(try converted(value, type, place), at: place)
-      case .composite: for (place, value) in try elements(value, place) { rows.set(value, at: place) }
-      case .other: throw unknown(key)
-      }
+      try convert(value, forKey: key) { rows.set($1, at: $0) }
     }
   }
 
-  /// What the value of the key is, and where it belongs; each element of a composite attribute has a place of its own.
-  func entries(_ key: String, _ value: Any) throws -> [(place: Int, value: AttributeValue)] {
+  /// Passes on what the value of the key is, and where it belongs; each element of a composite attribute has a place of its own.
+  @inline(__always)
+  func convert(_ value: Any, forKey key: String, _ use: (_ place: Int, _ value: AttributeValue) -> Void) throws {
     guard let place = plan.place(of: key) else { throw unknown(key) }
     switch targets[place] {
-    case .attribute(let type): return [(place, try converted(value, type, place))]
-    case .composite: return try elements(value, place)
+    case .attribute(let type): use(place, try converted(value, type, place))
+    case .composite: for (place, value) in try elements(value, place) { use(place, value) }
     case .other: throw unknown(key)
     }
   }
