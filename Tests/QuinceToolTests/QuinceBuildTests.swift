@@ -159,6 +159,23 @@ import Testing
     #expect(settings["SWIFT_ACTIVE_COMPILATION_CONDITIONS"]?.split(separator: " ") == ["DEBUG", "MORE"])
   }
 
+  @Test func theXcodeThatUpgradedTheProjectIsTheAppsOne() throws {
+    let rows: [(attributes: String, xcode: String)] = [
+      ("{ LastUpgradeCheck = 0930; }", "0930"), ("{ LastSwiftUpdateCheck = 1320; LastUpgradeCheck = 1130; }", "1320"),
+      ("{ LastUpgradeCheck = x; }", "1640"), ("{ }", "1640"),
+    ]
+    for row in rows {
+      let text = Self.project.replacingOccurrences(
+        of: "isa = PBXProject;", with: "isa = PBXProject; attributes = \(row.attributes);")
+      let folder = try TemporaryFolder(["P.xcodeproj/project.pbxproj": text])
+      let project = try XcodeProject(path: folder.url.appendingPathComponent("P.xcodeproj").path)
+      let settings = project.settings(of: try project.appTarget())
+      var info = InfoPlist()
+      info.addDefaults(name: "App", identifier: "a", xcode: settings["XCODE_VERSION_ACTUAL"])
+      #expect(info.values["DTXcode"] as? String == row.xcode)
+    }
+  }
+
   @Test func damagedProjectsAreNamed() throws {
     for text in [
       "", "{", "{ objects = { }; }", "{ rootObject = A; objects = { A = B; }; }", String(Self.project.prefix(900)),

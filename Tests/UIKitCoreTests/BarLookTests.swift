@@ -46,9 +46,38 @@ import Testing
     bar.subviews.compactMap { $0 as? BarBackground }.first?.subviews.compactMap(\.backgroundColor).first
   }
 
+  /// Apple: UINavigationBar.scrollEdgeAppearance, by the SDK that an app was built with; observed of the older properties.
+  @Test(arguments: [true, false]) func olderPropertiesHoldAtTheEdgeInAppsBuiltBeforeIOS15(isNew: Bool) {
+    let host = TestHost.launch()
+    ApplicationContext.current.isBuiltForIOS15 = isNew
+    let page = UIViewController()
+    let navigation = UINavigationController(rootViewController: page)
+    navigation.isToolbarHidden = false
+    let tabs = UITabBarController()
+    tabs.viewControllers = [navigation]
+    let bar = navigation.navigationBar
+    let window = host.show(tabs)
+    var navigationColor: UIColor? { bar._appearance(for: page.navigationItem).backgroundColor }
+    #expect(navigationColor == nil && background(navigation.toolbar) == nil && background(tabs.tabBar) == nil)
+    bar.barTintColor = .red
+    navigation.toolbar.barTintColor = .green
+    tabs.tabBar.barTintColor = .blue
+    host.settle()
+    #expect((navigationColor != nil) == !isNew)
+    #expect(background(navigation.toolbar) == (isNew ? nil : .green))
+    #expect(background(tabs.tabBar) == (isNew ? nil : .blue))
+    bar.isTranslucent = false
+    #expect(navigationColor == (isNew ? nil : .red))
+    bar.scrollEdgeAppearance = look(.orange)
+    tabs.tabBar.scrollEdgeAppearance = UITabBarAppearance()
+    #expect(navigationColor == .orange && background(tabs.tabBar) != .blue)
+    withExtendedLifetime(window) {}
+  }
+
   // Assumed: a black bar is dark where the system draws it, not where the app does.
   @Test func anOwnColourInABlackBarFollowsTheAppearance() throws {
     let host = TestHost.launch()
+    ApplicationContext.current.isBuiltForIOS15 = false
     let navigation = UINavigationController(rootViewController: UIViewController())
     let bar = navigation.navigationBar
     bar.barStyle = .black

@@ -41,12 +41,14 @@ struct InfoPlist {
   }
 
   /// What Xcode writes when the project says nothing else.
-  mutating func addDefaults(name: String, identifier: String) {
+  /// - Parameter xcode: the Xcode that the app was made with, as "0930"; nil for a new one.
+  // Some of UIKit goes by the SDK that an app was built with. Assumed: that of the Xcode that last upgraded its project.
+  mutating func addDefaults(name: String, identifier: String, xcode: String? = nil) {
     let defaults: [String: Any] = [
       "CFBundleDevelopmentRegion": "en", "CFBundleIdentifier": identifier, "CFBundleInfoDictionaryVersion": "6.0",
       "CFBundleName": name, "CFBundlePackageType": "APPL", "CFBundleShortVersionString": "1.0", "CFBundleVersion": "1",
       "LSRequiresIPhoneOS": true, "DTPlatformName": "iphonesimulator", "MinimumOSVersion": "16.0",
-      "CFBundleSupportedPlatforms": ["iPhoneSimulator"],
+      "CFBundleSupportedPlatforms": ["iPhoneSimulator"], "DTXcode": xcode ?? "1640",
     ]
     for (key, value) in defaults where isMissing(key) { values[key] = value }
     values["CFBundleExecutable"] = name

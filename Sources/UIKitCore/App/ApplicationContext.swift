@@ -46,6 +46,12 @@ import QuinceDevice
   private(set) lazy var contextMenus = UIMenuSystem()
   /// Whether memory warnings take views away that are not shown, where Info.plist says nothing.
   var unloadsViews = false
+  /// Whether the app was built for iOS 15 or later, since when bars show nothing of their own at the scroll edge.
+  // Apple: UINavigationBar.scrollEdgeAppearance goes by the SDK; Xcode 13 is the first with that of iOS 15.
+  lazy var isBuiltForIOS15: Bool = {
+    let xcode = Bundle.main.object(forInfoDictionaryKey: "DTXcode") as? String
+    return xcode.flatMap { Int($0) }.map { $0 >= 1300 } ?? true
+  }()
   /// Whether the app has several scenes, where Info.plist says nothing.
   var supportsMultipleScenes = false
   /// The keyboard on the screen.

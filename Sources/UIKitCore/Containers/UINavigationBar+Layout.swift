@@ -110,16 +110,17 @@ extension UINavigationBar {
   package func _appearance(for item: UINavigationItem?) -> UINavigationBarAppearance {
     let isCompact = traitCollection.verticalSizeClass == .compact
     let compact = isCompact ? item?.compactAppearance ?? compactAppearance : nil
-    let standard = compact ?? item?.standardAppearance ?? legacyAppearance ?? standardAppearance
+    let own = compact ?? item?.standardAppearance
+    let legacy = own == nil ? legacyAppearance : nil
+    let standard = own ?? legacy ?? standardAppearance
     guard isAtScrollEdge, _manager != nil else { return standard }
     let compactEdge = isCompact ? item?.compactScrollEdgeAppearance ?? compactScrollEdgeAppearance : nil
     if let edge = compactEdge ?? item?.scrollEdgeAppearance ?? scrollEdgeAppearance { return edge }
+    if let legacy, !ApplicationContext.current.isBuiltForIOS15, barTintColor != nil || !isTranslucent { return legacy }
     let edge = UINavigationBarAppearance(barAppearance: standard)
     edge.configureWithTransparentBackground()
-    if !isTranslucent || backgroundImages[UIBarMetrics.default.rawValue] != nil {
-      edge.backgroundColor = standard.backgroundColor
-      edge.backgroundImage = standard.backgroundImage
-    }
+    // Assumed: an image is not taken away.
+    if let legacy { edge.backgroundImage = legacy.backgroundImage }
     return edge
   }
 

@@ -122,7 +122,12 @@
 
   /// No content lies beneath the bar now.
   var isAtScrollEdge = false { didSet { if isAtScrollEdge != oldValue { _style() } } }
-  private var isBare: Bool { isAtScrollEdge && _manager != nil && isTranslucent }
+  /// What the older properties say does not show: the bar is at the scroll edge, where they held before iOS 15 alone.
+  private var isBare: Bool {
+    guard isAtScrollEdge, _manager != nil else { return false }
+    let hasBackground = barTintColor != nil || !isTranslucent
+    return !hasBackground || scrollEdgeAppearance != nil || ApplicationContext.current.isBuiltForIOS15
+  }
 
   package override func traitsDidChange(_ previous: UITraitCollection) {
     super.traitsDidChange(previous)
@@ -137,6 +142,7 @@
     let standard = isCompact ? compactAppearance ?? standardAppearance : standardAppearance
     guard isAtScrollEdge, _manager != nil else { return standard }
     if let edge = (isCompact ? compactScrollEdgeAppearance : nil) ?? scrollEdgeAppearance { return edge }
+    guard isBare else { return standard }
     let edge = UIToolbarAppearance(barAppearance: standard)
     edge.configureWithTransparentBackground()
     return edge
@@ -148,12 +154,10 @@
       (entry.view as? BarButton)?.appearance =
         entry.item.style == .done ? appearance.doneButtonAppearance : appearance.buttonAppearance
     }
-    if isBare {
-      // What the older properties say does not hold at the edge.
-    } else if let barTintColor {
+    if !isBare, let barTintColor {
       appearance.backgroundColor = barTintColor
       if !isTranslucent { appearance.backgroundEffect = nil }
-    } else if !isTranslucent {
+    } else if !isBare, !isTranslucent {
       appearance.backgroundEffect = nil
       appearance.backgroundColor = .systemBackground
     }

@@ -159,7 +159,8 @@ struct PlanBuild {
     if module.kind == .app { info.addDevices(module.settings) }
     info.substitute(module.settings)
     info.addDefaults(
-      name: module.productName, identifier: module.settings["PRODUCT_BUNDLE_IDENTIFIER"] ?? "local.\(module.name)")
+      name: module.productName, identifier: module.settings["PRODUCT_BUNDLE_IDENTIFIER"] ?? "local.\(module.name)",
+      xcode: module.settings["XCODE_VERSION_ACTUAL"])
     return info
   }
 

@@ -42,6 +42,13 @@ extension XcodeProject {
     return self.list(list, "buildConfigurations").compactMap { $0.object["name"] as? String }
   }
 
+  /// The latest Xcode that is known to have worked on the project, as "0930" or "1610"; nil where it says nothing.
+  private var xcodeVersion: String? {
+    let attributes = root["attributes"] as? [String: Any] ?? [:]
+    let checks = ["LastUpgradeCheck", "LastSwiftUpdateCheck"].compactMap { attributes[$0] as? String }
+    return checks.filter { Int($0) != nil }.max { Int($0) ?? 0 < Int($1) ?? 0 }
+  }
+
   private func base(of configuration: Object) -> URL? {
     if let id = configuration["baseConfigurationReference"] as? String { return filePath(id) }
     // Xcode 16: a file in a synchronised folder has no identifier of its own.
@@ -70,6 +77,7 @@ extension XcodeProject {
       "CONFIGURATION_BUILD_DIR": products, "TARGET_BUILD_DIR": products, "BUILD_DIR": products,
       "ASSETCATALOG_COMPILER_GENERATE_SWIFT_ASSET_SYMBOL_EXTENSIONS": "NO",
     ])
+    if let xcodeVersion { settings.add(["XCODE_VERSION_ACTUAL": xcodeVersion]) }
     return settings
   }
 }

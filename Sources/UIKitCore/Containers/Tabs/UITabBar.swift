@@ -240,19 +240,24 @@ extension UITabBarDelegate {
       return UITabBarAppearance(barAppearance: edge)
     }
     let edge = UITabBarAppearance(barAppearance: standard)
+    guard isBare else { return edge }
     edge.configureWithTransparentBackground()
     return edge
   }
 
+  /// What the older properties say does not show: the bar is at the scroll edge, where they held before iOS 15 alone.
+  private var isBare: Bool {
+    guard isAtScrollEdge, _manager != nil else { return false }
+    let hasBackground = barTintColor != nil || !isTranslucent
+    return !hasBackground || scrollEdgeAppearance != nil || ApplicationContext.current.isBuiltForIOS15
+  }
+
   private func _style() {
     let appearance = appearance
-    let isBare = isAtScrollEdge && _manager != nil && isTranslucent
-    if isBare {
-      // What the older properties say does not hold at the edge.
-    } else if let barTintColor {
+    if !isBare, let barTintColor {
       appearance.backgroundColor = barTintColor
       if !isTranslucent { appearance.backgroundEffect = nil }
-    } else if !isTranslucent {
+    } else if !isBare, !isTranslucent {
       appearance.backgroundEffect = nil
       appearance.backgroundColor = .systemBackground
     }
