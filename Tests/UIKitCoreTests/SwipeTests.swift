@@ -7,6 +7,9 @@ import Testing
 /// Rows that lie open after a swipe close by themselves, in tables and in lists of collection views.
 @MainActor @Suite(.serialized) struct SwipeTests {
   private final class Rows: UITableViewController {
+    var titles = ["Flag"]
+    var isFull = false
+
     override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 40 }
     override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
       UITableViewCell()
@@ -14,10 +17,9 @@ import Testing
     override func tableView(
       _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
     ) -> UISwipeActionsConfiguration? {
-      let configuration = UISwipeActionsConfiguration(actions: [
-        UIContextualAction(style: .normal, title: "Flag") { _, _, done in done(true) }
-      ])
-      configuration.performsFirstActionWithFullSwipe = false
+      let configuration = UISwipeActionsConfiguration(
+        actions: titles.map { UIContextualAction(style: .normal, title: $0) { _, _, done in done(true) } })
+      configuration.performsFirstActionWithFullSwipe = isFull
       return configuration
     }
   }
@@ -61,6 +63,21 @@ import Testing
     let button = try #require(table.swiping.current?.buttons.first)
     let place = button.convert(button.bounds, to: table)
     #expect(isRightToLeft ? cell.frame.minX > 40 && place.minX == 0 : cell.frame.minX < -40 && place.maxX == 390)
+  }
+
+  @Test func allButtonsOfANarrowRowStandBesideEachOther() throws {
+    let host = TestHost.launch()
+    let controller = Rows()
+    (controller.titles, controller.isFull) = (["Delete", "Flag", "More"], true)
+    _ = host.show(controller)
+    let table = try #require(controller.tableView)
+    table.frame.size.width = 320
+    host.settle()
+    let cell = try #require(open(2, host, table))
+    let swipe = try #require(table.swiping.current)
+    #expect(cell.frame.minX == -swipe.openWidth && swipe.openWidth > 320 * 0.6)
+    let places = swipe.buttons.map { $0.convert($0.bounds, to: table).minX }
+    #expect(places == [320 - 74, 320 - 148, 320 - swipe.openWidth])
   }
 
   @Test func scrollingClosesTheRow() throws {

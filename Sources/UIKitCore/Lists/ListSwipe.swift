@@ -40,7 +40,7 @@ import Foundation
 
   private var openWidth: CGFloat { buttons.reduce(0) { $0 + $1._width } }
   private var lastActionIsFull: Bool { configuration.performsFirstActionWithFullSwipe }
-  private var fullWidth: CGFloat { row.width * 0.6 }
+  private var fullWidth: CGFloat { UISwipeActionsConfiguration.fullSwipe(row: row.width, buttons: openWidth) }
 
   private func setSwiped(_ swiped: Bool) {
     cell._listState.isSwiped = swiped

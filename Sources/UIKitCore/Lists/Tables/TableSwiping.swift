@@ -193,18 +193,20 @@
       : CGRect(x: row.minX, y: row.minY, width: width, height: height)
     let fills =
       swipe.configuration.performsFirstActionWithFullSwipe && !swipe.isFromEditing
-      && width > fullSwipe(row)
+      && width > fullSwipe(swipe)
     swipe.layout(width: width, height: height, fills: fills)
   }
 
-  private func fullSwipe(_ row: CGRect) -> CGFloat { row.width * 0.6 }
+  private func fullSwipe(_ swipe: TableSwipe) -> CGFloat {
+    UISwipeActionsConfiguration.fullSwipe(row: swipe.cell.frame.width, buttons: swipe.openWidth)
+  }
 
   private func release(velocity: CGFloat) {
     guard let swipe = current else { return }
     let offset = swipe.cell.swipeOffset
     let toward = swipe.isRight ? -velocity : velocity
     if swipe.configuration.performsFirstActionWithFullSwipe, !swipe.isFromEditing,
-      abs(offset) > fullSwipe(swipe.cell.frame), let button = swipe.buttons.first
+      abs(offset) > fullSwipe(swipe), let button = swipe.buttons.first
     {
       let width = swipe.cell.frame.width
       UIView.animate(withDuration: 0.2) { self.apply(offset: swipe.isRight ? -width : width) }
