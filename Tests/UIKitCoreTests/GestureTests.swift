@@ -136,6 +136,20 @@ private final class Simultaneous: NSObject, UIGestureRecognizerDelegate {
     #expect(abs(velocity.x - 500) < 200)
   }
 
+  /// Delegates that ask for the direction are asked with the first movement.
+  @Test(arguments: [1.0 / 60, 0.5]) func theFirstMovementHasAVelocity(rest: Double) {
+    let (host, _, view) = setUp()
+    let pan = UIPanGestureRecognizer(target: nil, action: nil)
+    var velocity = CGPoint.zero
+    pan.handlers.append { if $0.state == .began { velocity = pan.velocity(in: view) } }
+    add(pan, "pan", to: view)
+    host.touch(.began, 100, 200)
+    host.advance(rest)
+    host.touch(.moved, 102, 212)
+    #expect(velocity.y > 0 && abs(velocity.x * 6 - velocity.y) < 0.01)
+    host.touch(.ended, 102, 212)
+  }
+
   @Test func deeperGestureWinsUnlessBothMay() {
     let (host, window, view) = setUp()
     let outer = UIPanGestureRecognizer(target: nil, action: nil)

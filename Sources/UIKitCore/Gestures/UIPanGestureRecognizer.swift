@@ -55,15 +55,13 @@ public struct UIScrollTypeMask: OptionSet, Sendable {
     return CGPoint(x: b.x - a.x, y: b.y - a.y)
   }
 
-  // Assumed: the average over the last tenth of a second; fingers that rested that long have none.
+  // Assumed: the average over the last tenth of a second; fingers that rest that long have none. The first movement counts,
+  // after however long: delegates ask in which direction a pan begins.
   private var currentVelocity: CGPoint {
-    guard let newest = samples.last else { return .zero }
-    let now = CACurrentMediaTime()
-    if now - newest.time > 0.1 { return .zero }
-    guard let oldest = samples.first(where: { newest.time - $0.time <= 0.1 }), newest.time > oldest.time else {
-      return .zero
-    }
-    let dt = CGFloat(newest.time - oldest.time)
+    guard let newest = samples.last, samples.count > 1, CACurrentMediaTime() - newest.time <= 0.1 else { return .zero }
+    let recent = samples.dropLast().first { newest.time - $0.time <= 0.1 && newest.time > $0.time }
+    let oldest = recent ?? samples[samples.count - 2]
+    let dt = CGFloat(min(max(newest.time - oldest.time, 1 / 120), 0.1))
     return CGPoint(x: (newest.point.x - oldest.point.x) / dt, y: (newest.point.y - oldest.point.y) / dt)
   }
 
