@@ -102,7 +102,10 @@ import Testing
 
   @Test(arguments: [false, true]) func aFingerDrivesThePop(finishes: Bool) {
     let (host, navigation, delegate, log, _) = make()
-    navigation.pushViewController(Page("B", log), animated: false)
+    let page = Page("B", log)
+    page.toolbarItems = [UIBarButtonItem(title: "of B", style: .plain, target: nil, action: nil)]
+    navigation.isToolbarHidden = false
+    navigation.pushViewController(page, animated: false)
     host.settle()
     _ = log.take()
     let interaction = UIPercentDrivenInteractiveTransition()
@@ -115,6 +118,7 @@ import Testing
     #expect(navigation.viewControllers.map(\.title) == (finishes ? ["A"] : ["A", "B"]))
     #expect(navigation.topViewController?.view.superview != nil)
     #expect(navigation.navigationBar.items?.map(\.title) == (finishes ? ["A"] : ["A", "B"]))
+    #expect(navigation.toolbar.items?.map(\.title) ?? [] == (finishes ? [] : ["of B"]))
     #expect(log.take().contains("ended \(finishes)"))
     // The controller works on.
     delegate.interaction = nil

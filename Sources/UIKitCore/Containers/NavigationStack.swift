@@ -335,5 +335,6 @@
     if transition.operation == .push { controllers.removeAll { $0 === transition.to } }
     controllers += transition.removed
     for controller in transition.removed { controller.willMove(toParent: navigation) }
+    navigation.updateToolbar(animated: false)
   }
 }
