@@ -27,6 +27,11 @@ import Testing
     override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
       UITableViewCell(style: .default, reuseIdentifier: nil)
     }
+    override func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool { true }
+    var moves: [[Int]] = []
+    override func tableView(
+      _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
+    ) { moves.append([sourceIndexPath.row, destinationIndexPath.row]) }
   }
 
   let host = TestHost.launch()
@@ -58,6 +63,19 @@ import Testing
     host.settle()
     #expect(presenter.presentedViewController === rows)
     #expect(judge.lines == ["should", "attempt"])
+  }
+
+  @Test func aRowIsCarriedByItsGripHoweverFast() throws {
+    let (presenter, rows) = present()
+    rows.setEditing(true, animated: false)
+    host.settle()
+    let grip = try #require(rows.tableView.cellForRow(at: [0, 0])?.reorderControl)
+    let start = grip.convert(CGPoint(x: grip.bounds.maxX - 25, y: grip.bounds.midY), to: nil)
+    host.drag(
+      from: (Double(start.x), Double(start.y)), to: (Double(start.x), Double(start.y) + 88), frames: 6)
+    host.settle()
+    #expect(rows.moves == [[0, 2]])
+    #expect(presenter.presentedViewController === rows && judge.lines == [])
   }
 
   @Test func contentAtItsTopMakesASmallSheetLarger() {

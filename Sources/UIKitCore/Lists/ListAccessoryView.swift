@@ -158,7 +158,8 @@ import Foundation
     }
   }
 
-  override var keepsDrags: Bool { accessory.accessoryType == .reorder }
+  override var keepsDrags: Bool { isGrip }
+  override var isGrip: Bool { accessory.accessoryType == .reorder }
 
   override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     guard accessory.accessoryType == .reorder else { return super.beginTracking(touch, with: event) }

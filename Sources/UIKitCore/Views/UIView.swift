@@ -520,6 +520,8 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @preconcurrency CALaye
   package var isControl: Bool { self is UIControl }
   /// Controls that drag something themselves: sliders, switches.
   package var keepsDrags: Bool { false }
+  /// A row is carried by it: no drag that begins here scrolls or pulls, however fast it is.
+  package var isGrip: Bool { false }
 
   // MARK: Responder
 

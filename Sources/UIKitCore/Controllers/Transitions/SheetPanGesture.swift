@@ -31,7 +31,7 @@ import CoreGraphics
       var view = touch._view
       while let candidate = view, candidate !== self.view {
         if let scroll = candidate as? UIScrollView, scroll.scrollsVertically, !scroll.isAtTop { return false }
-        if candidate.isControl, touch.delivery == .begun, candidate.keepsDrags { return false }
+        if candidate.isControl, candidate.keepsDrags, touch.delivery == .begun || candidate.isGrip { return false }
         view = candidate._superview
       }
     }

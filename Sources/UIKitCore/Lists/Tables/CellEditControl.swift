@@ -111,6 +111,7 @@
   }
 
   package override var keepsDrags: Bool { true }
+  package override var isGrip: Bool { true }
 
   package override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     guard let cell = _cell, let table = cell._context.table else { return false }
