@@ -153,6 +153,18 @@ package enum KeyValueAccess {
     }
   }
 
+  /// Gets the reason instead of the exception where a key is not there; set by what goes on without the value.
+  @MainActor package static func whileCatching(
+    _ caught: @escaping (_ reason: String) -> Void, _ body: () -> Void
+  ) {
+    let old = catchesUndefinedKey
+    catchesUndefinedKey = caught
+    body()
+    catchesUndefinedKey = old
+  }
+  // Of the main thread alone.
+  nonisolated(unsafe) fileprivate(set) static var catchesUndefinedKey: ((String) -> Void)?
+
   // MARK: Names
 
   static func capitalized(_ key: String) -> String { key.prefix(1).uppercased() + String(key.dropFirst()) }

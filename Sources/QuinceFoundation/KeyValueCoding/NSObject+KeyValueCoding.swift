@@ -73,7 +73,9 @@ extension NSObjectProtocol where Self: NSObject {
 
   public func setValue(_ value: Any?, forUndefinedKey key: String) {
     if Overrides.call("setValue:forUndefinedKey:", on: self, key: key, [value, key]) != nil { return }
-    trap(KeyValueAccess.undefined("setValue:forUndefinedKey:", key, self), name: .undefinedKeyException)
+    let reason = KeyValueAccess.undefined("setValue:forUndefinedKey:", key, self)
+    if Thread.isMainThread, let caught = KeyValueAccess.catchesUndefinedKey { return caught(reason) }
+    trap(reason, name: .undefinedKeyException)
   }
 
   // MARK: Validating

@@ -40,8 +40,18 @@ import QuinceInterface
       if coder.standIns.contains(attribute.object) { continue }
       let first = attribute.keyPath.prefix { $0 != "." }
       if InterfaceLoading.isDrawingOnly, !Registry.hasProperty(named: String(first), of: type(of: object)) { continue }
-      object.setValue(coder.object(for: attribute.value), forKeyPath: attribute.keyPath)
+      let value = coder.object(for: attribute.value)
+      KeyValueAccess.whileCatching {
+        Self.log(attribute.keyPath, of: object, $0)
+      } _: {
+        object.setValue(value, forKeyPath: attribute.keyPath)
+      }
     }
+  }
+
+  // Observed: UIKit goes on without an attribute that the object does not have, with this line.
+  private static func log(_ keyPath: String, of object: NSObject, _ reason: String) {
+    NSLog("%@", "Failed to set (\(keyPath)) user defined inspected property on (\(type(of: object))): \(reason)")
   }
 
   // Apple: UIRuntimeAccessibilityConfiguration.

@@ -233,6 +233,8 @@ private final class Inspected: UIView {
       { $0.range == NSRange(location: 5, length: 6) }
     ),
     (#"type="nil" keyPath="color">"#, { $0.color == nil }),
+    (#"type="string" keyPath="renamedSince" value="a">"#, { $0.number == 0 }),
+    (#"type="string" keyPath="superview.renamedSince" value="a">"#, { $0.number == 0 }),
     (#"type="boolean" keyPath="layer.masksToBounds" value="YES">"#, { $0.layer.masksToBounds }),
     (#"type="number" keyPath="layer.cornerRadius"><integer key="value" value="9"/>"#, { $0.layer.cornerRadius == 9 }),
     (#"type="number" keyPath="layer.borderWidth"><real key="value" value="2"/>"#, { $0.layer.borderWidth == 2 }),

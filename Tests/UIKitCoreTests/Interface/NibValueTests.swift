@@ -130,13 +130,24 @@ import Testing
       <button opaque="NO" buttonType="system" id="b"><rect key="frame" x="0" y="0" width="100" height="40"/>
         <state key="normal" title="Button"/>
         <buttonConfiguration key="configuration" style="filled" title="Filled" subtitle="Below" imagePadding="4" \
-      cornerStyle="capsule"><color key="baseBackgroundColor" systemColor="systemPinkColor"/></buttonConfiguration>
+      cornerStyle="capsule" titleLineBreakMode="tailTruncation">\
+      <fontDescription key="titleFontDescription" type="system" weight="heavy" pointSize="30"/>\
+      <color key="baseBackgroundColor" systemColor="systemPinkColor"/></buttonConfiguration>
       </button>
       """, UIButton.self,
       [
         ("the configuration's texts", { $0.configuration?.title == "Filled" && $0.configuration?.subtitle == "Below" }),
         ("its colour", { $0.configuration?.baseBackgroundColor == .systemPink }),
         ("its padding", { $0.configuration?.imagePadding == 4 }),
+        ("how its title is cut", { $0.configuration?.titleLineBreakMode == .byTruncatingTail }),
+        (
+          "the font of its title",
+          {
+            $0.layoutIfNeeded()
+            let font = $0.titleLabel?.attributedText?.attribute(.font, at: 0, effectiveRange: nil) as? UIFont
+            return font == .systemFont(ofSize: 30, weight: .heavy)
+          }
+        ),
       ])
   }
 

@@ -93,6 +93,13 @@ extension UIButton {
     configuration.subtitle = values["UIButtonConfigurationSubtitle"]?.string
     if let title: NSAttributedString = object("AttributedTitle") { configuration.attributedTitle = .init(title) }
     if let title: NSAttributedString = object("AttributedSubtitle") { configuration.attributedSubtitle = .init(title) }
+    if let font: UIFont = object("Font") {
+      configuration.titleTextAttributesTransformer = UIConfigurationTextAttributesTransformer {
+        var attributes = $0
+        attributes.font = font
+        return attributes
+      }
+    }
     configuration.image = object("Image")
     configuration.preferredSymbolConfigurationForImage = object("PreferredSymbolConfiguration")
     configuration.baseForegroundColor = object("BaseForegroundColor")
@@ -118,6 +125,12 @@ extension UIButton {
       background.cornerRadius = CGFloat(radius)
     }
     if let width = values["UIBackgroundConfigurationStrokeWidth"]?.number { background.strokeWidth = CGFloat(width) }
+    if let outset = values["UIBackgroundConfigurationStrokeOutset"]?.number {
+      background.strokeOutset = CGFloat(outset)
+    }
+    if let mode = values["UIBackgroundConfigurationImageContentMode"]?.integer.flatMap(UIView.ContentMode.init) {
+      background.imageContentMode = mode
+    }
   }
 
   private static func decodePlaces(_ values: InterfaceObject, _ configuration: inout UIButton.Configuration) {
@@ -129,6 +142,9 @@ extension UIButton {
     if let value = number("ButtonSize").flatMap(Configuration.Size.init) { configuration.buttonSize = value }
     if let value = number("TitleAlignment").flatMap(Configuration.TitleAlignment.init) {
       configuration.titleAlignment = value
+    }
+    if let value = number("TitleLineBreakMode").flatMap(NSLineBreakMode.init) {
+      configuration.titleLineBreakMode = value
     }
     if let value = number("ImagePlacement") {
       configuration.imagePlacement = NSDirectionalRectEdge(rawValue: UInt(truncatingIfNeeded: value))
