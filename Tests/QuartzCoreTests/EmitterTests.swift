@@ -135,7 +135,7 @@ extension LayerTests {
         (farthest, nearest) = (max(farthest, distance), min(nearest, distance))
         switch (shape, mode) {
         case (.point, _): #expect(distance == 0)
-        case (.line, _): #expect(abs(p.x) <= 20 && p.y == 0 && p.z == 0)
+        case (.line, _): #expect(abs(p.x) <= 20 && p.y == 0 && p.z == 0 && outward == -.pi / 2)
         case (.rectangle, .points): #expect(abs(p.x) == 20 && abs(p.y) == 10)
         case (.rectangle, .outline): #expect(abs(abs(p.x) - 20) < 1e-9 || abs(abs(p.y) - 10) < 1e-9)
         case (.rectangle, _): #expect(abs(p.x) <= 20 && abs(p.y) <= 10 && p.z == 0)

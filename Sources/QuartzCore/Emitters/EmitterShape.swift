@@ -8,12 +8,14 @@ struct EmitterShape {
 
   init(_ emission: CAEmitterLayer.Values) { self.emission = emission }
 
-  /// A place, and for round shapes the direction from the middle in the plane, in radians.
+  /// A place, and where angles of emission count from in the plane, in radians: for round shapes the direction from the
+  /// middle, for a line the one across it.
+  // Observed: confetti from a line at the top falls with a longitude of pi.
   func place(_ random: inout EmitterRandom) -> (EmitterPoint, outward: CGFloat?) {
     switch emission.shape {
     case .line:
       let part = emission.mode == .points ? (random.unit() < 0.5 ? 0 : 1) : random.unit()
-      return (point((CGFloat(part) - 0.5) * emission.size.width, 0, 0), nil)
+      return (point((CGFloat(part) - 0.5) * emission.size.width, 0, 0), -.pi / 2)
     case .rectangle:
       let (x, y) = rectangle(&random)
       return (point(x, y, 0), nil)
