@@ -31,12 +31,28 @@ struct GridTests {
           Probe("a").frame(width: 50, height: 10)
           Probe("b").frame(width: 50, height: 10)
         }
-        GridRow { Probe("wide").frame(height: 10).gridCellColumns(2) }
-        Probe("own").frame(height: 10)
+        GridRow { Probe("wide").frame(height: 10).gridCellColumns(2).gridCellUnsizedAxes(.horizontal) }
+        Probe("own").frame(height: 10).gridCellUnsizedAxes(.horizontal)
       }
       .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading))
     #expect(hosted.frame("wide") == CGRect(x: 0, y: 10, width: 110, height: 10))
     #expect(hosted.frame("own") == CGRect(x: 0, y: 20, width: 110, height: 10))
+  }
+
+  // Apple: gridCellUnsizedAxes(_:), without which a divider takes all the width that the grid is offered
+  @Test("a flexible view over all columns widens them")
+  func divider() {
+    let hosted = Hosted(
+      Grid(horizontalSpacing: 10, verticalSpacing: 0) {
+        GridRow {
+          Probe("a").frame(width: 50, height: 10)
+          Probe("b").frame(width: 50, height: 10)
+        }
+        Probe("line").frame(height: 10)
+      }
+      .frame(width: 300))
+    #expect(hosted.frame("line")?.width == 300)
+    #expect(hosted.frame("b").map { $0.midX - hosted.frame("a")!.midX } == 155)
   }
 
   @Test("outside of a grid the views of a row lie one after the other")

@@ -116,6 +116,7 @@ public struct DisclosureGroup<Label: View, Content: View>: View {
     (self.label, self.content, expansion) = (label(), content, isExpanded)
   }
   @Environment(\.boxStyles) private var styles
+  @Environment(\.listLook) private var listLook
   @ViewBuilder public var body: some View {
     let isExpanded = expansion ?? $isOpen
     if let style = styles.disclosure {
@@ -131,7 +132,8 @@ public struct DisclosureGroup<Label: View, Content: View>: View {
       withAnimation { isExpanded.wrappedValue.toggle() }
     } label: {
       HStack {
-        label.foregroundStyle(.primary)
+        // Observed: in lists and forms the label has the colour of text, elsewhere that of a button.
+        label.foregroundStyle(listLook == nil ? AnyShapeStyle(.tint) : AnyShapeStyle(Color.primary))
         Spacer()
         Image(systemName: "chevron.right").font(.footnote.weight(.semibold)).foregroundStyle(.tint)
           .rotationEffect(.degrees(isExpanded.wrappedValue ? 90 : 0))

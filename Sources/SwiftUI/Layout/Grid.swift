@@ -148,6 +148,8 @@ struct TableLayout: Layout {
       if let guide = subviews[cell.index][GridColumnAlignmentKey.self] { result.alignments[cell.column] = guide }
     }
     result.widths = widths(result.rows, count, proposal, subviews)
+    let spanning = result.rows.flatMap(\.cells).filter { $0.columns > 1 }
+    let isEndless = widen(&result.widths, spanning, proposal, subviews)
     result.heights = result.rows.map { row in
       row.cells.reduce(CGFloat(0)) { height, cell in
         if subviews[cell.index][GridUnsizedKey.self].contains(.vertical) { return height }
@@ -157,7 +159,7 @@ struct TableLayout: Layout {
     }
     stretch(&result, proposal, subviews)
     result.size = CGSize(
-      width: result.widths.reduce(0, +) + gapX * CGFloat(count - 1),
+      width: isEndless ? .infinity : result.widths.reduce(0, +) + gapX * CGFloat(count - 1),
       height: result.heights.reduce(0, +) + gapY * CGFloat(max(result.rows.count - 1, 0)))
     return result
   }
@@ -186,6 +188,27 @@ struct TableLayout: Layout {
       room -= result[column]
     }
     return result
+  }
+
+  /// Columns share what a view over several of them wants beside: a divider takes all that the grid is offered.
+  // Apple: gridCellUnsizedAxes(_:), which keeps a divider from that.
+  /// - Returns: whether such a view takes all there is without an end.
+  private func widen(
+    _ widths: inout [CGFloat], _ cells: [Cell], _ proposal: ProposedViewSize, _ subviews: Subviews
+  ) -> Bool {
+    var isEndless = false
+    for cell in cells where !subviews[cell.index][GridUnsizedKey.self].contains(.horizontal) {
+      let offered = ProposedViewSize(width: proposal.width, height: nil)
+      let missing = subviews[cell.index].sizeThatFits(offered).width - width(cell, widths)
+      guard missing > 0 else { continue }
+      guard missing.isFinite else {
+        isEndless = true
+        continue
+      }
+      let columns = cell.column..<min(cell.columns == .max ? widths.count : cell.column + cell.columns, widths.count)
+      for column in columns { widths[column] += missing / CGFloat(columns.count) }
+    }
+    return isEndless
   }
 
   /// Rows with what fills their height share what is left of it.
