@@ -38,7 +38,7 @@ enum ClassNames {
   }
 
   private static func makeName(of type: AnyClass) -> String {
-    let full = String(reflecting: type)
+    let full = _typeName(type)
     let parts = full.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard parts.count > 1 else { return full }
     if frameworks.contains(parts[0]) {

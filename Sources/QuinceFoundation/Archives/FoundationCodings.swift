@@ -75,7 +75,7 @@ enum FoundationCodings {
     return ClassTable.superclass(of: type).map { kind(of: $0) } ?? .never
   }
 
-  private static func isFoundation(_ type: AnyClass) -> Bool { String(reflecting: type).hasPrefix("Foundation") }
+  private static func isFoundation(_ type: AnyClass) -> Bool { _typeName(type).hasPrefix("Foundation") }
 
   /// Foundation's classes that are in no table: their `init(coder:)` is not made for strangers' data.
   static func isUnknownToArchives(_ type: AnyClass) -> Bool {

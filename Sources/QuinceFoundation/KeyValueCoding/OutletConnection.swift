@@ -35,7 +35,7 @@ package enum OutletConnection {
   private static func differsByClassesOfTheApp(_ found: AnyClass, from wanted: AnyClass) -> Bool {
     let ancestors = Set(ClassTable.lineage(of: found).map(ObjectIdentifier.init))
     for type in ClassTable.lineage(of: wanted) {
-      let isFrameworks = String(reflecting: type).hasPrefix("UIKitCore.")
+      let isFrameworks = _typeName(type).hasPrefix("UIKitCore.")
       if ancestors.contains(ObjectIdentifier(type)) {
         return !isFrameworks || !["UIResponder", "NSObject"].contains("\(type)")
       }

@@ -74,7 +74,7 @@ import QuinceFoundation
   }
 
   private static func module(of type: AnyClass) -> Substring {
-    String(reflecting: type).prefix { $0 != "." }
+    _typeName(type).prefix { $0 != "." }
   }
 
   /// - Parameter isOwn: the object's class is the framework's, not the app's.

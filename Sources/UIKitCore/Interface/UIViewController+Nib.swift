@@ -25,7 +25,7 @@ extension UIViewController {
   }
 
   /// Whether the class itself is UIKit's, after which no nib is named.
-  private var isOfUIKit: Bool { String(reflecting: type(of: self)).hasPrefix("UIKitCore.") }
+  private var isOfUIKit: Bool { _typeName(type(of: self)).hasPrefix("UIKitCore.") }
 
   /// Loads the controller's view with the controller as File's Owner.
   /// - Returns: false where there is no nib of the name.

@@ -54,7 +54,7 @@ import QuinceRuntime
   /// The first class of UIKit that a class is or inherits from. Its properties note their settings themselves.
   private static func frameworkClass(of cls: UIView.Type) -> AnyClass? {
     if let known = frameworkClasses[ObjectIdentifier(cls)] { return known }
-    let found = ClassTable.lineage(of: cls).first { String(reflecting: $0).hasPrefix("UIKitCore.") }
+    let found = ClassTable.lineage(of: cls).first { _typeName($0).hasPrefix("UIKitCore.") }
     frameworkClasses[ObjectIdentifier(cls)] = found
     return found
   }
