@@ -62,7 +62,7 @@ struct ObjectList {
 }
 
 /// Objects in their order, and as a notification has them.
-struct ToldObjects {
+struct PostedObjects {
   let objects: [NSManagedObject]
   let set: Set<NSManagedObject>
 
@@ -118,7 +118,7 @@ struct ContextChanges {
   /// Where new objects go, if the app says it.
   var stores: [ObjectIdentifier: NSPersistentStore] = [:]
   /// What the notification of the last event said, by its keys: mostly what that of the save says.
-  var told: [String: ToldObjects] = [:]
+  var posted: [String: PostedObjects] = [:]
   var isSaving = false
   var saves = 0
 
@@ -162,7 +162,7 @@ struct ContextChanges {
 
   /// What a save wrote, or a rollback threw away.
   mutating func endChanges() {
-    told = [:]
+    posted = [:]
     inserted.removeAll()
     updated.removeAll()
     deleted.removeAll()

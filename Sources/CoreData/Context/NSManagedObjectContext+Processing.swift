@@ -63,7 +63,7 @@ extension NSManagedObjectContext {
     guard !changes.event.isEmpty else { return }
     let event = changes.event
     registerUndo()
-    changes.told = [:]
+    changes.posted = [:]
     let isObserved = NotificationCenter.default.hasObservers(of: .NSManagedObjectContextObjectsDidChange)
     let info = isObserved ? userInfo(of: event) : [:]
     changes.endEvent()
@@ -82,9 +82,9 @@ extension NSManagedObjectContext {
     for (key, objects) in [
       (NSInsertedObjectsKey, inserted), (NSUpdatedObjectsKey, updated), (NSDeletedObjectsKey, deleted),
     ] where !objects.isEmpty {
-      let told = ToldObjects(objects)
-      info[key] = told.set
-      changes.told[key] = told
+      let posted = PostedObjects(objects)
+      info[key] = posted.set
+      changes.posted[key] = posted
     }
     if !event.refreshed.isEmpty { info[NSRefreshedObjectsKey] = Self.set(event.refreshed.all) }
     if !event.invalidated.isEmpty { info[NSInvalidatedObjectsKey] = Set(event.invalidated.all) }

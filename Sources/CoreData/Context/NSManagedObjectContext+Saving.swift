@@ -90,7 +90,7 @@ extension NSManagedObjectContext {
   /// Makes the saved values the ones that later changes are compared with.
   private func finish(_ batch: SaveBatch) {
     let (inserted, updated, deleted) = batch.objects
-    let told = changes.told
+    let posted = changes.posted
     changes.endChanges()
     let tag = batch.only?.tag
     batch.changes.forEachHeld { $0.settle($0.saved, tag ?? $0.store?.tag, in: self) }
@@ -100,7 +100,7 @@ extension NSManagedObjectContext {
     // Apple: an object that was deleted and saved has no context any more.
     for object in deleted { object.context = nil }
     postSaved(inserted, updated, deleted) { key, objects in
-      told[key].flatMap { Self.areSame($0.objects, objects) ? $0.set : nil } ?? Self.set(objects)
+      posted[key].flatMap { Self.areSame($0.objects, objects) ? $0.set : nil } ?? Self.set(objects)
     }
   }
 

@@ -2,7 +2,7 @@
 ///
 /// A dictionary with a new type of key costs the first use a search through the conformances of all loaded libraries.
 struct NumberTable<Value> {
-  private(set) var numbers: [Int64] = []
+  private var numbers: [Int64] = []
   private(set) var values: [Value] = []
 
   subscript(_ number: some BinaryInteger) -> Value? {
