@@ -21,6 +21,11 @@ import Testing
         UIMenu(children: [UIAction(title: "Copy") { _ in self.told.append("copy") }])
       }
     }
+    var returnsTo: UIView?
+    func contextMenuInteraction(
+      _ interaction: UIContextMenuInteraction,
+      previewForDismissingMenuWithConfiguration configuration: UIContextMenuConfiguration
+    ) -> UITargetedPreview? { returnsTo.map { UITargetedPreview(view: $0) } }
     func contextMenuInteraction(
       _ interaction: UIContextMenuInteraction, willDisplayMenuFor configuration: UIContextMenuConfiguration,
       animator: (any UIContextMenuInteractionAnimating)?
@@ -66,6 +71,20 @@ import Testing
   private func menu(_ window: UIWindow) -> MenuView? {
     window.subviews.lazy.compactMap { $0 as? ContextMenuPresentation }.first?.subviews
       .lazy.compactMap { $0 as? MenuView }.first
+  }
+
+  @Test("the preview goes back to the view that the delegate names")
+  func dismissal() throws {
+    let (host, window, view, delegate) = make()
+    let other = UIView(frame: CGRect(x: 200, y: 600, width: 40, height: 60))
+    window.rootViewController!.view.addSubview(other)
+    delegate.returnsTo = other
+    press(host, 70, 130)
+    let shown = try #require(window.subviews.lazy.compactMap { $0 as? ContextMenuPresentation }.first)
+    (view.interactions.first as? UIContextMenuInteraction)?.dismissMenu()
+    #expect(shown.subviews.contains { $0.frame == other.frame })
+    host.settle()
+    #expect(shown.superview == nil && view.layer.opacity == 1)
   }
 
   @Test("a long press shows the menu, and a choice closes it")
@@ -275,6 +294,35 @@ import Testing
     #expect(view.layer.opacity == 0.8 && menu(window) == nil)
     #expect(gone == nil)
     withExtendedLifetime(window) {}
+  }
+
+  @Test("a submenu unfolds over its parent, and its first row leads back")
+  func submenu() throws {
+    let host = TestHost.launch()
+    let window = host.show()
+    let button = UIButton(frame: CGRect(x: 20, y: 100, width: 100, height: 40))
+    window.rootViewController!.view.addSubview(button)
+    var chosen: [String] = []
+    let inner = UIMenu(title: "More", children: [UIAction(title: "Share") { _ in chosen.append("Share") }])
+    MenuPresenter.present(UIMenu(children: [UIAction(title: "Copy") { _ in }, inner]), from: button)
+    host.settle()
+    let view = try #require(window.subviews.lazy.compactMap { $0 as? MenuView }.first)
+    let place = view.panel.frame
+    func tap(_ row: Int, _ menu: MenuView) throws {
+      let row = menu.panel.subviews.compactMap { $0 as? MenuRow }[row]
+      let point = row.convert(CGPoint(x: row.bounds.midX, y: row.bounds.midY), to: nil)
+      host.tap(Double(point.x), Double(point.y))
+      host.settle()
+    }
+    try tap(1, view)
+    let unfolded = try #require(view.submenu)
+    #expect(unfolded.panel.frame.minY == place.minY + 44 && unfolded.panel.frame.minX == place.minX)
+    #expect(view.panel.alpha < 1 && view.panel.frame.width < place.width)
+    try tap(0, unfolded)
+    #expect(view.submenu == nil && view.panel.frame == place && view.panel.alpha == 1)
+    try tap(1, view)
+    try tap(1, try #require(view.submenu))
+    #expect(chosen == ["Share"] && view.superview == nil)
   }
 
   @Test("titles leave room for marks only where there are some; submenus have a chevron before them")

@@ -33,8 +33,13 @@ import Foundation
 
   required init?(coder: NSCoder) { return nil }
 
+  /// Asked when the menu goes for what its preview goes back to; nil: where it came from.
+  var returnsTo: () -> UITargetedPreview? = { nil }
+
   /// Where the pressed view is on screen.
-  private var home: CGRect {
+  private var home: CGRect { place(of: preview) }
+
+  private func place(of preview: UITargetedPreview) -> CGRect {
     preview.hasTarget
       ? convert(preview.frame, from: preview.target.container) : convert(preview.view.bounds, from: preview.view)
   }
@@ -189,15 +194,16 @@ import Foundation
     isEnding = true
     isUserInteractionEnabled = false
     let animator = ContextMenuAnimator(controller)
+    let goal = place(of: returnsTo() ?? preview)
     end(animator)
     UIView.animate(
       withDuration: 0.2,
       animations: {
         self.backdrop.effect = nil
         OnScreenKeyboard.shared.isAside = false
-        self.menuView?.panel.alpha = 0
+        self.menuView?.fade()
         if other?.preferredCommitStyle == .pop { self.lifted.frame = self.bounds }
-        if self.controller == nil { self.lifted.frame = self.home } else { self.lifted.alpha = 0 }
+        if self.controller == nil { self.lifted.frame = goal } else { self.lifted.alpha = 0 }
         animator.animate()
         other?.animate()
       },

@@ -67,7 +67,8 @@ import Foundation
   }
 
   private func previewToLift(_ view: UIView, _ configuration: UIContextMenuConfiguration) -> UITargetedPreview {
-    delegate?.contextMenuInteraction(self, previewForHighlightingMenuWithConfiguration: configuration)
+    delegate?.contextMenuInteraction(
+      self, configuration: configuration, highlightPreviewForItemWithIdentifier: configuration.identifier)
       ?? UITargetedPreview(view: view)
   }
 
@@ -111,6 +112,11 @@ import Foundation
         self.delegate?.contextMenuInteraction(self, willEndFor: configuration, animator: animator)
       })
     presentation.startScale = highlight?.scale ?? 1
+    presentation.returnsTo = { [weak self] in
+      guard let self else { return nil }
+      return self.delegate?.contextMenuInteraction(
+        self, configuration: configuration, dismissalPreviewForItemWithIdentifier: configuration.identifier)
+    }
     self.presentation = presentation
     let animator = ContextMenuAnimator(controller)
     delegate.contextMenuInteraction(self, willDisplayMenuFor: configuration, animator: animator)
