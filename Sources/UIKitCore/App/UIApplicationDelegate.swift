@@ -61,6 +61,13 @@ import Foundation
   func application(_ application: UIApplication, willChangeStatusBarFrame newStatusBarFrame: CGRect)
   func application(_ application: UIApplication, didChangeStatusBarFrame oldStatusBarFrame: CGRect)
 
+  /// Whether keyboards of other apps may be used. There are none here.
+  @available(*, deprecated, message: "Quince: no effect")
+  func application(
+    _ application: UIApplication,
+    shouldAllowExtensionPointIdentifier extensionPointIdentifier: UIApplication.ExtensionPointIdentifier
+  ) -> Bool
+
   // Notifications from outside, background work
   @available(*, deprecated, message: "Quince: no effect")
   func application(
@@ -177,6 +184,10 @@ extension UIApplicationDelegate {
   public func application(_ application: UIApplication, willChangeStatusBarFrame newStatusBarFrame: CGRect) {}
   public func application(_ application: UIApplication, didChangeStatusBarFrame oldStatusBarFrame: CGRect) {}
   public func application(
+    _ application: UIApplication,
+    shouldAllowExtensionPointIdentifier extensionPointIdentifier: UIApplication.ExtensionPointIdentifier
+  ) -> Bool { true }
+  public func application(
     _ application: UIApplication, didRegisterForRemoteNotificationsWithDeviceToken deviceToken: Data
   ) {}
   public func application(
@@ -235,5 +246,14 @@ extension UIApplicationDelegate {
   public static func main() {
     AppLaunch.delegateClass = Self.self
     _ = UIApplicationMain(CommandLine.argc, CommandLine.unsafeArgv, nil, nil)
+  }
+}
+
+extension UIApplication {
+  /// A kind of extension that other apps offer.
+  public struct ExtensionPointIdentifier: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+    public static let keyboard = ExtensionPointIdentifier(rawValue: "com.apple.keyboard-service")
   }
 }

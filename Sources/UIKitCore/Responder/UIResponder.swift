@@ -104,6 +104,9 @@ import QuinceRuntime
   }
 
   open var keyCommands: [UIKeyCommand]? { nil }
+  /// Whether three fingers undo, copy and paste, which no gesture does here.
+  @available(*, deprecated, message: "Quince: no effect")
+  open var editingInteractionConfiguration: UIEditingInteractionConfiguration { .default }
   /// Brings a command's title, attributes and state up to date before it is used.
   open func validate(_ command: UICommand) {}
   /// Adds to the menus, as the application's delegate does for the main ones.
@@ -331,3 +334,9 @@ import QuinceRuntime
 }
 
 extension UIResponder: _QuinceAssociating, UIUserActivityRestoring {}
+
+/// Which editing gestures a responder allows.
+public enum UIEditingInteractionConfiguration: Int, Sendable {
+  case none = 0
+  case `default` = 1
+}
