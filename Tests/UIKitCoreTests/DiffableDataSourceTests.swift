@@ -175,6 +175,57 @@ import Testing
     #expect(Set(asked) == (isTable ? [1, 2] : [1, 2, 3]))
   }
 
+  // Assumed: as with `reloadData()`, the list waits for the layout of the window.
+  @Test("the first snapshot lays nothing out before there is a window", arguments: [false, true])
+  func firstSnapshotInViewDidLoad(isTable: Bool) {
+    final class Page: UIViewController {
+      var isTable = false
+      var isLoading = false
+      var layouts: [Bool] = []
+      private var source: AnyObject?
+
+      override func viewDidLoad() {
+        super.viewDidLoad()
+        isLoading = true
+        isTable ? addTable() : addCollection()
+        isLoading = false
+      }
+      override func viewDidLayoutSubviews() { layouts.append(isLoading) }
+
+      private var snapshot: NSDiffableDataSourceSnapshot<Int, Int> {
+        var snapshot = NSDiffableDataSourceSnapshot<Int, Int>()
+        snapshot.appendSections([0])
+        snapshot.appendItems(Array(0..<200))
+        return snapshot
+      }
+      private func addTable() {
+        let table = UITableView(frame: view.bounds)
+        view.addSubview(table)
+        let source = TableSource(tableView: table) { _, _, _ in UITableViewCell() }
+        source.apply(snapshot, animatingDifferences: false)
+        self.source = source
+      }
+      private func addCollection() {
+        let layout = UICollectionViewCompositionalLayout.list(using: .init(appearance: .plain))
+        let list = UICollectionView(frame: view.bounds, collectionViewLayout: layout)
+        view.addSubview(list)
+        list.register(UICollectionViewListCell.self, forCellWithReuseIdentifier: "cell")
+        let source = CollectionSource(collectionView: list) { list, path, _ in
+          list.dequeueReusableCell(withReuseIdentifier: "cell", for: path)
+        }
+        source.apply(snapshot, animatingDifferences: false)
+        self.source = source
+      }
+    }
+    let host = TestHost.launch()
+    let page = Page()
+    page.isTable = isTable
+    _ = host.show(page)
+    #expect(page.layouts.first == false && !page.layouts.contains(true))
+    let list = page.view.subviews.first as? UIScrollView
+    #expect(list?.contentSize.height == 200 * 44)
+  }
+
   @Test("identifiers and index paths are found both ways")
   func lookups() {
     let host = Stage()

@@ -152,4 +152,30 @@ import Testing
       #expect(behavior.acting.count == 1)
     }
   }
+
+  /// A split view gives its column a width after the table was asked for its rows.
+  @Test func footersAreAsHighAsTheirTextAtTheFirstWidth() {
+    final class Footers: UITableViewController {
+      override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 2 }
+      override func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? {
+        "High quality uses about four times the data. Streaming over a mobile network may cost money."
+      }
+      override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+        UITableViewCell()
+      }
+    }
+    func height(asksFirst: Bool) -> CGFloat {
+      let host = TestHost.launch()
+      let footers = Footers(style: .insetGrouped)
+      if asksFirst {
+        footers.view.frame.size.width = 820
+        _ = footers.tableView.rectForFooter(inSection: 0)
+      }
+      let window = host.show(footers)
+      host.settle()
+      defer { withExtendedLifetime(window) {} }
+      return footers.tableView.rectForFooter(inSection: 0).height
+    }
+    #expect(height(asksFirst: true) == height(asksFirst: false))
+  }
 }

@@ -5,7 +5,8 @@ import Foundation
   /// What a list's delegate says, in the words of its kind of list.
   struct Delegate {
     var configuration: (IndexPath?, CGPoint) -> UIContextMenuConfiguration?
-    var preview: (UIContextMenuConfiguration) -> UITargetedPreview?
+    var preview: (UIContextMenuConfiguration, IndexPath?) -> UITargetedPreview?
+    var dismissal: (UIContextMenuConfiguration, IndexPath?) -> UITargetedPreview?
     var commit: (UIContextMenuConfiguration, any UIContextMenuInteractionCommitAnimating) -> Void
     var display: (UIContextMenuConfiguration, (any UIContextMenuInteractionAnimating)?) -> Void
     var end: (UIContextMenuConfiguration, (any UIContextMenuInteractionAnimating)?) -> Void
@@ -18,6 +19,7 @@ import Foundation
 
   private let delegate: Delegate
   private weak var pressedCell: UIView?
+  private var pressedPath: IndexPath?
   private(set) lazy var interaction = makeInteraction()
 
   init(_ delegate: Delegate) { self.delegate = delegate }
@@ -40,6 +42,7 @@ import Foundation
     let path = delegate.path(location)
     guard let configuration = delegate.configuration(path, location) else { return nil }
     pressedCell = path.flatMap(delegate.cell)
+    pressedPath = path
     return configuration
   }
 
@@ -47,8 +50,13 @@ import Foundation
     _ interaction: UIContextMenuInteraction,
     previewForHighlightingMenuWithConfiguration configuration: UIContextMenuConfiguration
   ) -> UITargetedPreview? {
-    delegate.preview(configuration) ?? pressedCell.map { UITargetedPreview(view: $0) }
+    delegate.preview(configuration, pressedPath) ?? pressedCell.map { UITargetedPreview(view: $0) }
   }
+
+  func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction,
+    previewForDismissingMenuWithConfiguration configuration: UIContextMenuConfiguration
+  ) -> UITargetedPreview? { delegate.dismissal(configuration, pressedPath) }
 
   func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction,
@@ -81,10 +89,21 @@ extension UICollectionView {
           return self.collectionDelegate?.collectionView(
             self, contextMenuConfigurationForItemsAt: path.map { [$0] } ?? [], point: point)
         },
-        preview: { [weak self] configuration in
-          guard let self else { return nil }
-          return self.collectionDelegate?.collectionView(
-            self, previewForHighlightingContextMenuWithConfiguration: configuration)
+        preview: { [weak self] configuration, path in
+          guard let self, let delegate = self.collectionDelegate else { return nil }
+          guard let path else {
+            return delegate.collectionView(self, previewForHighlightingContextMenuWithConfiguration: configuration)
+          }
+          return delegate.collectionView(
+            self, contextMenuConfiguration: configuration, highlightPreviewForItemAt: path)
+        },
+        dismissal: { [weak self] configuration, path in
+          guard let self, let delegate = self.collectionDelegate else { return nil }
+          guard let path else {
+            return delegate.collectionView(self, previewForDismissingContextMenuWithConfiguration: configuration)
+          }
+          return delegate.collectionView(
+            self, contextMenuConfiguration: configuration, dismissalPreviewForItemAt: path)
         },
         commit: { [weak self] configuration, animator in
           guard let self else { return }
@@ -133,9 +152,13 @@ extension UITableView {
           guard let self, let path else { return nil }
           return self.delegate?.tableView(self, contextMenuConfigurationForRowAt: path, point: point)
         },
-        preview: { [weak self] configuration in
+        preview: { [weak self] configuration, _ in
           guard let self else { return nil }
           return self.delegate?.tableView(self, previewForHighlightingContextMenuWithConfiguration: configuration)
+        },
+        dismissal: { [weak self] configuration, _ in
+          guard let self else { return nil }
+          return self.delegate?.tableView(self, previewForDismissingContextMenuWithConfiguration: configuration)
         },
         commit: { [weak self] configuration, animator in
           guard let self else { return }

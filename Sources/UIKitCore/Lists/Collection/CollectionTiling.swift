@@ -110,8 +110,9 @@ import CoreGraphics
     new._scroller = view._layout.scroller(for: element)
     _ = view._layout.describe(new, element)
     guard let cell = new as? UICollectionViewCell else { return }
-    if cell._listState.isEditing != view.isEditing {
-      cell._listState.isEditing = view.isEditing
+    let isEditing = view.isEditing(at: element)
+    if cell._listState.isEditing != isEditing {
+      cell._listState.isEditing = isEditing
       cell.listStateChanged()
       cell.setNeedsUpdateConfiguration()
     }

@@ -21,6 +21,7 @@ extension UICollectionView {
   func forgetData() {
     presentation.reset()
     movingItem = nil
+    awaitsIndex = true
     _counts = nil
     _selected = []
     _highlighted = nil
@@ -78,6 +79,7 @@ extension UICollectionView {
     } else {
       showVisible()
     }
+    layOutIndex()
     prefetch()
   }
 

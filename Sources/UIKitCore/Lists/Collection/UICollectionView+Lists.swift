@@ -15,7 +15,7 @@ extension UICollectionView {
     for path in _selected.sorted() { _setSelected(false, path) }
     swipe?.close(animated: true)
     for case (let element, let cell as UICollectionViewCell) in tiling.shownInOrder {
-      cell._listState.isEditing = isEditing
+      cell._listState.isEditing = isEditing(at: element)
       cell.listStateChanged()
       cell.setNeedsUpdateConfiguration()
       _layout.contentChanged(at: element)
@@ -25,6 +25,12 @@ extension UICollectionView {
       for (_, view) in self.tiling.shownInOrder { view.layoutIfNeeded() }
       self.layoutIfNeeded()
     }
+  }
+
+  // Apple: collectionView(_:canEditItemAt:), items that may not be edited stay as they are.
+  func isEditing(at element: CollectionElement) -> Bool {
+    guard isEditing, element.category == .cell else { return isEditing }
+    return collectionDelegate?.collectionView(self, canEditItemAt: element.indexPath) ?? true
   }
 
   // Apple: reconfigureItems(at:), the existing cell is filled again without being prepared for reuse.

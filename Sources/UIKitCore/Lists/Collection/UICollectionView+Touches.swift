@@ -28,7 +28,8 @@ extension UICollectionView {
   }
 
   /// What a tap on an item does when the finger is lifted.
-  func userSelect(_ path: IndexPath) {
+  /// - Parameter isPrimary: whether it also performs the item's primary action, as the focus alone does not.
+  func userSelect(_ path: IndexPath, isPrimary: Bool = true) {
     let delegate = collectionDelegate
     if let cell = cellForItem(at: path) as? UICollectionViewListCell, cell.togglesByTap {
       unhighlight()
@@ -43,6 +44,7 @@ extension UICollectionView {
         delegate?.collectionView(self, didDeselectItemAt: path)
       } else if !selectsMany, delegate?.collectionView(self, shouldSelectItemAt: path) ?? true {
         delegate?.collectionView(self, didSelectItemAt: path)
+        if isPrimary { performPrimaryAction(at: path) }
       }
       return
     }
@@ -59,6 +61,15 @@ extension UICollectionView {
     // As in a table: the segue before the delegate.
     if let cell = cellForItem(at: path) { cell.selectionSegue?.trigger(sender: cell) }
     delegate?.collectionView(self, didSelectItemAt: path)
+    if isPrimary { performPrimaryAction(at: path) }
+  }
+
+  // Apple: collectionView(_:performPrimaryActionForItemAt:), after a tap on an item while nothing is edited.
+  private func performPrimaryAction(at path: IndexPath) {
+    guard !isEditing, let delegate = collectionDelegate,
+      delegate.collectionView(self, canPerformPrimaryActionForItemAt: path)
+    else { return }
+    delegate.collectionView(self, performPrimaryActionForItemAt: path)
   }
 
   func unhighlight() {

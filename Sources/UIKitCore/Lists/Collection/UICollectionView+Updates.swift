@@ -24,7 +24,8 @@ extension UICollectionView {
     }
     // Assumed: nothing moves where a reload was not shown yet. To show it first would ask for cells of what the app knows
     // to be gone, as where a save gives objects other identifiers in the middle of an event.
-    let isStale = awaitsReload
+    // Nor before anything was shown, as in `viewDidLoad`: layout there would reach the controller.
+    let isStale = awaitsReload || window == nil && tiling.shown.isEmpty
     if !isStale { layoutIfNeeded() }
     let before = currentCounts()
     pending = []
@@ -37,6 +38,7 @@ extension UICollectionView {
       if !presentation.isPlain { changes = carry(changes, before: before) }
     }
     _counts = nil
+    awaitsIndex = true
     prefetching = Prefetching()
     let after = currentCounts()
     let map = CollectionMap(changes: changes, before: before, after: after)

@@ -319,6 +319,11 @@ import Foundation
     set { allowedFocus = newValue }
   }
   open var allowsFocusDuringEditing = false
+  // Apple: indexPathForPreferredFocusedView(in:).
+  open override var preferredFocusEnvironments: [any UIFocusEnvironment] {
+    collectionDelegate?.indexPathForPreferredFocusedView(in: self).flatMap(cellForItem(at:)).map { [$0] }
+      ?? super.preferredFocusEnvironments
+  }
   @available(*, deprecated, message: "Quince: no effect")
   open var remembersLastFocusedIndexPath = false {
     didSet { NoEffect.log("UICollectionView.remembersLastFocusedIndexPath") }
@@ -332,7 +337,17 @@ import Foundation
   /// Default false: while editing, a tap selects nothing.
   open var allowsSelectionDuringEditing = false
   /// Default false.
-  open var allowsMultipleSelectionDuringEditing = false
+  open var allowsMultipleSelectionDuringEditing = false {
+    didSet {
+      guard allowsMultipleSelectionDuringEditing, sweeping == nil else { return }
+      sweeping = ListSweeping(self)
+      sweeping?.install()
+    }
+  }
+  private var sweeping: ListSweeping?
+  final var indexView: ListIndexView?
+  /// Whether the data source was not asked for the index's titles since its data changed.
+  final var awaitsIndex = true
   /// Cells are told by their configuration state; list cells show the accessories that stand for editing.
   open var isEditing = false { didSet { if isEditing != oldValue { editingChanged() } } }
 
@@ -374,6 +389,7 @@ import Foundation
   // MARK: Touches
 
   open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+    guard sweeping?.shouldBegin(gestureRecognizer) ?? true else { return false }
     if let swipeGesture, gestureRecognizer === swipeGesture { return swipeCanBegin(swipeGesture) }
     if let swipeGesture, gestureRecognizer === panGestureRecognizer {
       if swipeCanBegin(swipeGesture) { return false }

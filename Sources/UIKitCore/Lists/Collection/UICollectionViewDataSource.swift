@@ -14,6 +14,12 @@ import QuinceFoundation
   func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool
   func collectionView(
     _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath)
+  /// The letters at the trailing edge. Default nil: none.
+  func indexTitles(for collectionView: UICollectionView) -> [String]?
+  /// Where a letter leads. Default: the first item of the section with its number.
+  func collectionView(
+    _ collectionView: UICollectionView, indexPathForIndexTitle title: String, at index: Int
+  ) -> IndexPath
 }
 
 // What is not implemented here may be elsewhere: `forwardingTarget(for:)`.
@@ -45,6 +51,16 @@ extension UICollectionViewDataSource {
   ) {
     forward(to: "collectionView:moveItemAt:to:")?.collectionView(
       collectionView, moveItemAt: sourceIndexPath, to: destinationIndexPath)
+  }
+
+  public func indexTitles(for collectionView: UICollectionView) -> [String]? {
+    forward(to: "indexTitlesFor:")?.indexTitles(for: collectionView)
+  }
+  public func collectionView(
+    _ collectionView: UICollectionView, indexPathForIndexTitle title: String, at index: Int
+  ) -> IndexPath {
+    forward(to: "collectionView:indexPathForIndexTitle:at:")?
+      .collectionView(collectionView, indexPathForIndexTitle: title, at: index) ?? IndexPath(item: 0, section: index)
   }
 
   private func forward(to method: @autoclosure () -> String) -> (any UICollectionViewDataSource)? {

@@ -14,6 +14,20 @@ import QuinceFoundation
     _ collectionView: UICollectionView, shouldSpringLoadItemAt indexPath: IndexPath,
     with context: any UISpringLoadedInteractionContext
   ) -> Bool
+  func collectionView(_ collectionView: UICollectionView, canPerformPrimaryActionForItemAt indexPath: IndexPath) -> Bool
+  /// After a tap on an item while nothing is edited.
+  func collectionView(_ collectionView: UICollectionView, performPrimaryActionForItemAt indexPath: IndexPath)
+  /// Whether an item is edited with the collection view. Default true.
+  func collectionView(_ collectionView: UICollectionView, canEditItemAt indexPath: IndexPath) -> Bool
+  /// Whether two fingers select by sweeping over items, which begins to edit. Default false.
+  func collectionView(
+    _ collectionView: UICollectionView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
+  ) -> Bool
+  func collectionView(
+    _ collectionView: UICollectionView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath)
+  func collectionViewDidEndMultipleSelectionInteraction(_ collectionView: UICollectionView)
+  /// The item that the focus comes to first. Default nil: the first one.
+  func indexPathForPreferredFocusedView(in collectionView: UICollectionView) -> IndexPath?
   func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath)
   func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath)
   func collectionView(
@@ -65,6 +79,20 @@ import QuinceFoundation
   func collectionView(
     _ collectionView: UICollectionView,
     previewForHighlightingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
+  ) -> UITargetedPreview?
+  /// What the preview goes back to. Default nil: where it came from.
+  func collectionView(
+    _ collectionView: UICollectionView,
+    previewForDismissingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
+  ) -> UITargetedPreview?
+  /// Default: what the method without an item says.
+  func collectionView(
+    _ collectionView: UICollectionView, contextMenuConfiguration configuration: UIContextMenuConfiguration,
+    highlightPreviewForItemAt indexPath: IndexPath
+  ) -> UITargetedPreview?
+  func collectionView(
+    _ collectionView: UICollectionView, contextMenuConfiguration configuration: UIContextMenuConfiguration,
+    dismissalPreviewForItemAt indexPath: IndexPath
   ) -> UITargetedPreview?
   func collectionView(
     _ collectionView: UICollectionView, willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
@@ -250,4 +278,55 @@ extension UICollectionViewDelegate {
     _ collectionView: UICollectionView, willEndContextMenuInteraction configuration: UIContextMenuConfiguration,
     animator: (any UIContextMenuInteractionAnimating)?
   ) {}
+  public func collectionView(
+    _ collectionView: UICollectionView,
+    previewForDismissingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
+  ) -> UITargetedPreview? { nil }
+  public func collectionView(
+    _ collectionView: UICollectionView, contextMenuConfiguration configuration: UIContextMenuConfiguration,
+    highlightPreviewForItemAt indexPath: IndexPath
+  ) -> UITargetedPreview? {
+    self.collectionView(collectionView, previewForHighlightingContextMenuWithConfiguration: configuration)
+  }
+  public func collectionView(
+    _ collectionView: UICollectionView, contextMenuConfiguration configuration: UIContextMenuConfiguration,
+    dismissalPreviewForItemAt indexPath: IndexPath
+  ) -> UITargetedPreview? {
+    self.collectionView(collectionView, previewForDismissingContextMenuWithConfiguration: configuration)
+  }
+
+  // MARK: Primary actions, editing, sweeping
+
+  public func collectionView(
+    _ collectionView: UICollectionView, canPerformPrimaryActionForItemAt indexPath: IndexPath
+  ) -> Bool {
+    forward(to: "collectionView:canPerformPrimaryActionForItemAt:")?
+      .collectionView(collectionView, canPerformPrimaryActionForItemAt: indexPath) ?? true
+  }
+  public func collectionView(_ collectionView: UICollectionView, performPrimaryActionForItemAt indexPath: IndexPath) {
+    forward(to: "collectionView:performPrimaryActionForItemAt:")?
+      .collectionView(collectionView, performPrimaryActionForItemAt: indexPath)
+  }
+  public func collectionView(_ collectionView: UICollectionView, canEditItemAt indexPath: IndexPath) -> Bool {
+    forward(to: "collectionView:canEditItemAt:")?.collectionView(collectionView, canEditItemAt: indexPath) ?? true
+  }
+  public func collectionView(
+    _ collectionView: UICollectionView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
+  ) -> Bool {
+    forward(to: "collectionView:shouldBeginMultipleSelectionInteractionAt:")?
+      .collectionView(collectionView, shouldBeginMultipleSelectionInteractionAt: indexPath) ?? false
+  }
+  public func collectionView(
+    _ collectionView: UICollectionView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath
+  ) {
+    forward(to: "collectionView:didBeginMultipleSelectionInteractionAt:")?
+      .collectionView(collectionView, didBeginMultipleSelectionInteractionAt: indexPath)
+  }
+  public func collectionViewDidEndMultipleSelectionInteraction(_ collectionView: UICollectionView) {
+    forward(to: "collectionViewDidEndMultipleSelectionInteraction:")?
+      .collectionViewDidEndMultipleSelectionInteraction(collectionView)
+  }
+  public func indexPathForPreferredFocusedView(in collectionView: UICollectionView) -> IndexPath? {
+    forward(to: "indexPathForPreferredFocusedViewIn:")?.indexPathForPreferredFocusedView(in: collectionView)
+  }
 }

@@ -57,8 +57,8 @@
   private func roomChanged() {
     // Bars that come and go change no row: cells lie between the insets of the sides.
     let sides = [table.safeAreaInsets.left, table.safeAreaInsets.right]
-    let firstTime = width == -1
-    let keepsHeights = firstTime || width == table.bounds.width && sides == sideInsets
+    // The geometry may be older than the first layout, as where a split view gives its column a width.
+    let keepsHeights = table.measuredWidth == table.rowSpan.width && (width == -1 || sides == sideInsets)
     width = table.bounds.width
     sideInsets = sides
     insetsChanged = false

@@ -102,6 +102,7 @@ extension UITableView {
   // MARK: Geometry
 
   package func buildGeometry(keepingCounts: Bool) {
+    measuredWidth = rowSpan.width
     var geometry = TableGeometry()
     geometry.top = tableHeaderView?.frame.height ?? 0
     guard let dataSource else {

@@ -269,6 +269,11 @@
     set { allowedFocus = newValue }
   }
   open var allowsFocusDuringEditing = false
+  // Apple: indexPathForPreferredFocusedView(in:).
+  open override var preferredFocusEnvironments: [any UIFocusEnvironment] {
+    delegate?.indexPathForPreferredFocusedView(in: self).flatMap(cellForRow(at:)).map { [$0] }
+      ?? super.preferredFocusEnvironments
+  }
   @available(*, deprecated, message: "Quince: no effect")
   open var remembersLastFocusedIndexPath = false {
     didSet { NoEffect.log("UITableView.remembersLastFocusedIndexPath") }
@@ -316,10 +321,10 @@
 
   // MARK: Section index
 
-  open var sectionIndexColor: UIColor? { didSet { indexView?.setNeedsDisplay() } }
+  open var sectionIndexColor: UIColor? { didSet { indexView?.titleColor = sectionIndexColor } }
   open var sectionIndexBackgroundColor: UIColor? { didSet { reloadIndex() } }
   /// Behind the section index while a finger is on it; nil leaves the background as it is.
-  open var sectionIndexTrackingBackgroundColor: UIColor? { didSet { indexView?.showBackground() } }
+  open var sectionIndexTrackingBackgroundColor: UIColor? { didSet { reloadIndex() } }
   open var sectionIndexMinimumDisplayRowCount = 0 { didSet { reloadIndex() } }
 
   // MARK: Overridden
@@ -376,6 +381,8 @@
   package weak var tableDelegate: (any UITableViewDelegate)?
   package var notes: TableDelegateMethods = []
   package var _geometry = TableGeometry()
+  /// The rows' width that the heights were measured for, in points.
+  final var measuredWidth: CGFloat = -1
   package var isLoaded = false
   package var rowsAreAutomatic = true
   package var delegateGivesHeights = false
@@ -392,9 +399,9 @@
   package var updateDepth = 0
   package var _updates = TableUpdates()
   package final var updateCompletions: [@MainActor (Bool) -> Void] = []
-  package var indexView: TableIndexView?
+  package var indexView: ListIndexView?
   private(set) final lazy var swiping = TableSwiping(self)
-  private(set) final lazy var sweeping = TableSweeping(self)
+  private(set) final lazy var sweeping = ListSweeping(self)
   private(set) final lazy var fillers = TableFillers(self)
   final var contextMenus: ListContextMenus?
   package var _reordering: TableReordering?

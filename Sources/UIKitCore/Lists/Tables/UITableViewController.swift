@@ -224,6 +224,10 @@ open class UITableViewController: UIViewController, UITableViewDelegate, UITable
     previewForHighlightingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
   ) -> UITargetedPreview? { nil }
   open func tableView(
+    _ tableView: UITableView,
+    previewForDismissingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
+  ) -> UITargetedPreview? { nil }
+  open func tableView(
     _ tableView: UITableView, willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
     animator: any UIContextMenuInteractionCommitAnimating
   ) {}
@@ -299,6 +303,7 @@ open class UITableViewController: UIViewController, UITableViewDelegate, UITable
   }
   open func tableView(_ tableView: UITableView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath) {}
   open func tableViewDidEndMultipleSelectionInteraction(_ tableView: UITableView) {}
+  open func indexPathForPreferredFocusedView(in tableView: UITableView) -> IndexPath? { nil }
 
   // MARK: Scroll view delegate
 

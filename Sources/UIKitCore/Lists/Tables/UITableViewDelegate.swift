@@ -54,6 +54,8 @@ import QuinceFoundation
   /// The place to begin editing: rows are swept while the table is edited.
   func tableView(_ tableView: UITableView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath)
   func tableViewDidEndMultipleSelectionInteraction(_ tableView: UITableView)
+  /// The row that the focus comes to first. Default nil: the first one.
+  func indexPathForPreferredFocusedView(in tableView: UITableView) -> IndexPath?
 
   // MARK: Menus
 
@@ -70,6 +72,11 @@ import QuinceFoundation
   func tableView(
     _ tableView: UITableView,
     previewForHighlightingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
+  ) -> UITargetedPreview?
+  /// What the preview goes back to. Default nil: where it came from.
+  func tableView(
+    _ tableView: UITableView,
+    previewForDismissingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
   ) -> UITargetedPreview?
   func tableView(
     _ tableView: UITableView, willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
@@ -315,6 +322,10 @@ extension UITableViewDelegate {
     forward(to: "tableViewDidEndMultipleSelectionInteraction:")?.tableViewDidEndMultipleSelectionInteraction(tableView)
   }
 
+  public func indexPathForPreferredFocusedView(in tableView: UITableView) -> IndexPath? {
+    forward(to: "indexPathForPreferredFocusedViewIn:")?.indexPathForPreferredFocusedView(in: tableView)
+  }
+
   public func tableView(_ tableView: UITableView, shouldShowMenuForRowAt indexPath: IndexPath) -> Bool {
     forward(to: "tableView:shouldShowMenuForRowAt:")?.tableView(tableView, shouldShowMenuForRowAt: indexPath) ?? false
   }
@@ -336,6 +347,10 @@ extension UITableViewDelegate {
   public func tableView(
     _ tableView: UITableView,
     previewForHighlightingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
+  ) -> UITargetedPreview? { nil }
+  public func tableView(
+    _ tableView: UITableView,
+    previewForDismissingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
   ) -> UITargetedPreview? { nil }
   public func tableView(
     _ tableView: UITableView, willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,

@@ -29,7 +29,7 @@ extension UIView {
     } else if let (list, path) = focusedItem, list.followsFocus(at: path),
       list.indexPathsForSelectedItems?.contains(path) != true
     {
-      list.userSelect(path)
+      list.userSelect(path, isPrimary: false)
     }
   }
 

@@ -1,14 +1,20 @@
-/// The letters at the trailing edge that jump between sections.
-@MainActor package final class TableIndexView: UIControl {
-  package weak var table: UITableView?
+/// The letters at the trailing edge of a list that jump between sections.
+@MainActor package final class ListIndexView: UIControl {
   package var titles: [String] = [] { didSet { setNeedsDisplay() } }
+  /// nil: the tint colour.
+  var titleColor: UIColor? { didSet { setNeedsDisplay() } }
+  var restingColor: UIColor? { didSet { showBackground() } }
+  /// The colour while a finger is on the index; nil: the resting one.
+  var trackingColor: UIColor? { didSet { showBackground() } }
+  /// A finger came to another title.
+  private let jump: (_ title: String, _ index: Int) -> Void
   private var lastIndex: Int?
   private var isTracked = false { didSet { showBackground() } }
   package static let width: CGFloat = 15
   private static let pitch: CGFloat = 14
 
-  package init(table: UITableView) {
-    self.table = table
+  init(jump: @escaping (_ title: String, _ index: Int) -> Void) {
+    self.jump = jump
     super.init(frame: .zero)
     isOpaque = false
     backgroundColor = nil
@@ -41,7 +47,7 @@
   package override func draw(_ rect: CGRect) {
     let list = shown
     let font = UIFont.systemFont(ofSize: 11, weight: .semibold)
-    let color: UIColor = table?.sectionIndexColor ?? tintColor
+    let color: UIColor = titleColor ?? tintColor
     let top = bounds.midY - CGFloat(list.count) * Self.pitch / 2
     for (row, entry) in list.enumerated() {
       let y = top + CGFloat(row) * Self.pitch
@@ -59,33 +65,40 @@
   package override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     lastIndex = nil
     isTracked = true
-    jump(touch)
+    follow(touch)
     return true
   }
 
   package override func endTracking(_ touch: UITouch?, with event: UIEvent?) { isTracked = false }
   package override func cancelTracking(with event: UIEvent?) { isTracked = false }
 
-  /// Shows the table's colour, that for a finger on the index while there is one.
-  func showBackground() {
-    let tracking = isTracked ? table?.sectionIndexTrackingBackgroundColor : nil
-    backgroundColor = tracking ?? table?.sectionIndexBackgroundColor
-  }
+  private func showBackground() { backgroundColor = (isTracked ? trackingColor : nil) ?? restingColor }
 
   package override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
-    jump(touch)
+    follow(touch)
     return true
   }
 
-  private func jump(_ touch: UITouch) {
+  private func follow(_ touch: UITouch) {
     let list = shown
-    guard let table, !list.isEmpty else { return }
+    guard !list.isEmpty else { return }
     let top = bounds.midY - CGFloat(list.count) * Self.pitch / 2
     let row = min(max(0, Int((touch.location(in: self).y - top) / Self.pitch)), list.count - 1)
     let index = list[row].index
     guard index != lastIndex, titles.indices.contains(index) else { return }
     lastIndex = index
-    table._jump(to: titles[index], at: index)
+    jump(titles[index], index)
+  }
+
+  /// Stands at the trailing edge of what bars leave of its list, above all rows.
+  func place(in list: UIScrollView) {
+    let insets = list.adjustedContentInset
+    let isRightToLeft = list.effectiveUserInterfaceLayoutDirection == .rightToLeft
+    frame = CGRect(
+      x: isRightToLeft ? list.safeAreaInsets.left : list.bounds.width - list.safeAreaInsets.right - Self.width,
+      y: list.bounds.minY + insets.top, width: Self.width,
+      height: max(0, list.bounds.height - insets.top - insets.bottom))
+    if list.subviews.last !== self { list.bringSubviewToFront(self) }
   }
 }
 
@@ -99,9 +112,11 @@ extension UITableView {
       indexView = nil
       return
     }
-    let view = indexView ?? TableIndexView(table: self)
+    let view = indexView ?? ListIndexView { [weak self] in self?._jump(to: $0, at: $1) }
     view.titles = titles
-    view.showBackground()
+    view.titleColor = sectionIndexColor
+    view.restingColor = sectionIndexBackgroundColor
+    view.trackingColor = sectionIndexTrackingBackgroundColor
     if indexView == nil {
       indexView = view
       addSubview(view)
@@ -111,18 +126,9 @@ extension UITableView {
   }
 
   /// How much of a row's width the index takes, in points.
-  var indexWidth: CGFloat { indexView == nil ? 0 : TableIndexView.width }
+  var indexWidth: CGFloat { indexView == nil ? 0 : ListIndexView.width }
 
-  package func layoutIndex() {
-    guard let view = indexView else { return }
-    let insets = adjustedContentInset
-    let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
-    view.frame = CGRect(
-      x: isRightToLeft ? safeAreaInsets.left : bounds.width - safeAreaInsets.right - TableIndexView.width,
-      y: bounds.minY + insets.top, width: TableIndexView.width,
-      height: max(0, bounds.height - insets.top - insets.bottom))
-    if subviews.last !== view { bringSubviewToFront(view) }
-  }
+  package func layoutIndex() { indexView?.place(in: self) }
 
   package func _jump(to title: String, at index: Int) {
     guard let dataSource else { return }
@@ -133,5 +139,38 @@ extension UITableView {
     let insets = adjustedContentInset
     let highest = max(-insets.top, contentSize.height + insets.bottom - bounds.height)
     setContentOffset(CGPoint(x: 0, y: min(part.headerTop - insets.top, highest)), animated: false)
+  }
+}
+
+extension UICollectionView {
+  /// Asks for the titles where the data changed.
+  func layOutIndex() {
+    if awaitsIndex {
+      awaitsIndex = false
+      reloadIndex()
+    }
+    indexView?.place(in: self)
+  }
+
+  // Apple: indexTitles(for:), iOS 14.
+  private func reloadIndex() {
+    let titles = collectionDataSource?.indexTitles(for: self) ?? []
+    guard !titles.isEmpty else {
+      indexView?.removeFromSuperview()
+      indexView = nil
+      return
+    }
+    let view = indexView ?? ListIndexView { [weak self] in self?.jump(to: $0, at: $1) }
+    view.titles = titles
+    if indexView == nil { addSubview(view) }
+    indexView = view
+  }
+
+  private func jump(to title: String, at index: Int) {
+    guard let source = collectionDataSource else { return }
+    let path = source.collectionView(self, indexPathForIndexTitle: title, at: index)
+    guard path.count == 2, path.item < numberOfItems(inSection: path.section) else { return }
+    let isHorizontal = contentSize.width > bounds.width && contentSize.height <= bounds.height
+    scrollToItem(at: path, at: isHorizontal ? .left : .top, animated: false)
   }
 }
