@@ -140,6 +140,8 @@ func plain(_ sources: String...) -> String? {
     ("#if os(Linux) || os(macOS)\n#endif", "#if false     || os(macOS)\n#endif"),
     ("#if !os(iOS) && targetEnvironment(simulator)\n#endif", "#if !true    && true                        \n#endif"),
     ("import Darwin", "import Glibc"),
+    ("import FoundationNetworking", "import QuinceNetworking"),
+    ("import class FoundationNetworking.URLSession", "import class QuinceNetworking.URLSession"),
     ("let a = Darwin.close(1)", "let a = Glibc.close(1)"),
     ("let a = Darwin.SOCK_STREAM", "let a = QuinceFoundation.SOCK_STREAM"),
     ("import ObjectiveC", "import Foundation"),

@@ -1,6 +1,5 @@
 import Combine
 import Foundation
-import FoundationNetworking
 import QuinceNetworking
 import QuinceSessionPublishers
 import Testing

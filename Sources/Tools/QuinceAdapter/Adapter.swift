@@ -6,7 +6,7 @@ import SwiftSyntax
 /// Rewrites what the compiler refuses without an Objective-C run-time. Lines stay where they are, and most columns.
 package enum Adapter {
   /// Raised when the generated text changes, so that everything is built anew.
-  package static let revision = 33
+  package static let revision = 34
 
   /// Words without which a file has nothing to rewrite or to tell.
   private static let triggers = [
@@ -16,7 +16,7 @@ package enum Adapter {
     "dynamic ",
     "@UIApplicationMain", "#colorLiteral", "#imageLiteral", "#fileLiteral", "os(iOS)", "os(Linux)", "(simulator)",
     "?(", "!(", "import Darwin", "Darwin.", "import ObjectiveC", "import CoreFoundation", "import CoreServices",
-    "import os.",
+    "FoundationNetworking", "import os.",
     "import UIKit.", "import CoreImage.", "import class UIKit", "forUndefinedKey",
     "setNilValueForKey", "responds(to", "forKeyPath", "forKey", "accessInstanceVariablesDirectly", "observe(",
     "toParentViewController", "childViewControllerForStatusBar",

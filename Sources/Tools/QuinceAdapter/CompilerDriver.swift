@@ -313,7 +313,10 @@ package struct CompilerDriver {
   /// The modules that sources with these words see without an import of their own.
   private func implicitModules(words: Set<String>) -> [String] {
     var modules = words.contains("foundation") ? configuration.implicitModules : []
-    modules += ["FoundationNetworking", "FoundationXML"].filter(words.contains)
+    // An overlay brings what it lies over: imported beside it, both would offer members of one name.
+    modules += ["FoundationNetworking", "FoundationXML"].filter {
+      words.contains($0) && configuration.overlays[$0] == nil
+    }
     for (module, overlay) in configuration.overlays.sorted(by: { $0.key < $1.key }) where words.contains(module) {
       modules.append(overlay)
     }

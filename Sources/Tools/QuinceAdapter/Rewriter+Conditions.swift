@@ -37,6 +37,8 @@ extension Rewriter {
     case "Darwin": edits.replace(first.range, with: "Glibc")
     // Linux has a CoreFoundation of its own; QuinceFoundation gives the names that go with Foundation's types.
     case "ObjectiveC", "CoreFoundation": edits.replace(first.range, with: "Foundation")
+    // It brings FoundationNetworking. Imported beside it, both would offer members of one name.
+    case "FoundationNetworking": return edits.replace(first.range, with: "QuinceNetworking")
     case "JavaScriptCore":
       hasScripts = true
       return
