@@ -162,6 +162,7 @@ let package = Package(
     system("SQLite3", "sqlite3", ["libsqlite3-dev"]),
     system("CXML2", "libxml-2.0", ["libxml2-dev"]),
     .systemLibrary(name: "CGlibc", path: "Sources/System/CGlibc"),
+    .systemLibrary(name: "CQuinceFields", path: "Sources/System/CQuinceFields"),
     system("CZlib", "zlib", ["zlib1g-dev"]),
     system("CCrypto", "libcrypto", ["libssl-dev"]),
     .systemLibrary(name: "CommonCrypto", path: "Sources/System/CommonCrypto"),
@@ -248,7 +249,7 @@ let package = Package(
     .target(
       name: "MobileCoreServices", dependencies: ["UniformTypeIdentifiers", "QuinceFoundation"], swiftSettings: swift5),
     .target(
-      name: "QuinceNetworking",
+      name: "QuinceNetworking", dependencies: ["CQuinceFields"],
       swiftSettings: swift5 + [.unsafeFlags(["-module-link-name", "QuinceNetworking"])]),
     // Where Combine and the network meet. `quince` links it to a library of its own, which uses the Combine of apps.
     .target(name: "QuinceSessionPublishers", dependencies: ["Combine"], swiftSettings: swift5),

@@ -12,11 +12,6 @@ final class FileURLProtocol: URLProtocol {
 
   override func startLoading() {
     guard let url = request.url else { return }
-    // A download's temporary file can be named by Foundation's own loaders only.
-    guard !(task is URLSessionDownloadTask) else {
-      client?.urlProtocol(self, didFailWithError: Self.error(.unsupportedURL, url))
-      return
-    }
     do {
       let data = try Data(contentsOf: url, options: .mappedIfSafe)
       let response = URLResponse(

@@ -4,7 +4,8 @@ import FoundationNetworking
 /// Whom an app's `URLProtocol` tells of its progress.
 ///
 /// Linux's own client gives completion handlers and async calls the data of the last `urlProtocol(_:didLoad:)` alone.
-/// This one keeps what they wait for until the end and hands it over in one piece; delegates get each piece at once.
+/// This one keeps what they wait for until the end and hands it over in one piece, that of a download as a file; delegates of
+/// other tasks get each piece at once.
 /// It may be called on any thread.
 public final class _QuinceProtocolClient: NSObject, URLProtocolClient {
   private let client: any URLProtocolClient
@@ -13,15 +14,25 @@ public final class _QuinceProtocolClient: NSObject, URLProtocolClient {
 
   public func urlProtocol(_ protocol: URLProtocol, didLoad data: Data) {
     LoadingQueue.run(for: `protocol`) { [client] in
-      guard !GatheredData.keep(data, for: `protocol`) else { return }
-      client.urlProtocol(`protocol`, didLoad: data)
+      guard let total = GatheredData.keep(data, for: `protocol`) else {
+        return client.urlProtocol(`protocol`, didLoad: data)
+      }
+      DownloadedFile.progress(`protocol`, data.count, of: total)
     }
   }
 
   public func urlProtocolDidFinishLoading(_ protocol: URLProtocol) {
     LoadingQueue.run(for: `protocol`) { [client] in
-      if let data = GatheredData.take(for: `protocol`) { client.urlProtocol(`protocol`, didLoad: data) }
-      client.urlProtocolDidFinishLoading(`protocol`)
+      let data = GatheredData.take(for: `protocol`)
+      guard `protocol`.task is URLSessionDownloadTask else {
+        if let data { client.urlProtocol(`protocol`, didLoad: data) }
+        return client.urlProtocolDidFinishLoading(`protocol`)
+      }
+      do {
+        try DownloadedFile.complete(`protocol`, data ?? Data()) { client.urlProtocolDidFinishLoading(`protocol`) }
+      } catch {
+        client.urlProtocol(`protocol`, didFailWithError: error)
+      }
     }
   }
 
@@ -61,11 +72,4 @@ public final class _QuinceProtocolClient: NSObject, URLProtocolClient {
   public func urlProtocol(_ protocol: URLProtocol, didCancel challenge: URLAuthenticationChallenge) {
     LoadingQueue.run(for: `protocol`) { [client] in client.urlProtocol(`protocol`, didCancel: challenge) }
   }
-}
-
-extension URLProtocol {
-  // Of two properties of one name the compiler takes the one of the narrower type.
-
-  /// The object that the loading system made for the load.
-  public var client: _QuinceProtocolClient? { self.FoundationNetworking::client.map(_QuinceProtocolClient.init) }
 }

@@ -1,5 +1,4 @@
 import Foundation
-import FoundationNetworking
 import QuinceNetworking
 import Testing
 
@@ -32,16 +31,16 @@ import Testing
     }
   }
 
-  @Test("a file is no download")
-  func download() async {
-    let error = await #expect(throws: URLError.self) { try await URLSession.shared.download(from: Self.file) }
-    #expect(error?.code == .unsupportedURL)
-    await withCheckedContinuation { continuation in
-      URLSession.shared.downloadTask(with: Self.file) { file, _, error in
-        #expect(file == nil && (error as? URLError)?.code == .unsupportedURL)
-        continuation.resume()
-      }.resume()
+  @Test("a download is a copy of the file")
+  func download() async throws {
+    let (copy, _) = try await URLSession.shared.download(from: Self.file)
+    #expect(copy != Self.file)
+    #expect(try Data(contentsOf: copy) == Data(contentsOf: Self.file))
+    try FileManager.default.removeItem(at: copy)
+    let error = await #expect(throws: URLError.self) {
+      try await URLSession.shared.download(from: URL(fileURLWithPath: "/nowhere"))
     }
+    #expect(error?.code == .fileDoesNotExist)
   }
 
   @Test("bytes come with their response")

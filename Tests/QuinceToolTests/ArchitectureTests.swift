@@ -25,7 +25,7 @@ struct ArchitectureTests {
     "QuinceSettingsAccess": ["QuinceDevice", "QuinceFoundation", "QuinceSettings"],
     "QuinceRuntime": ["CQuinceRuntime"],
     "QuinceFoundation": ["CGlibc", "CXMLEvents", "QuincePropertyLists", "QuinceRuntime"],
-    "QuinceNetworking": ["FoundationNetworking"],
+    "QuinceNetworking": ["CQuinceFields", "FoundationNetworking"],
     "QuinceSessionPublishers": ["Combine", "FoundationNetworking"],
     "CoreData": [
       "CZlib", "Combine", "QuinceDataModel", "QuinceFoundation", "QuincePropertyLists", "QuinceRuntime", "SQLite3",
