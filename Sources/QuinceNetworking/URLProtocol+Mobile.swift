@@ -2,8 +2,21 @@ import Foundation
 import FoundationNetworking
 
 extension URLProtocol {
-  // Of two properties of one name the compiler takes the one of the narrower type.
+  // Of two properties of one name the compiler takes the one of the narrower type, of those of one type the one of the
+  // module that brings the other.
 
   /// The object that the loading system made for the load.
   public var client: _QuinceProtocolClient? { self.FoundationNetworking::client.map(_QuinceProtocolClient.init) }
+
+  /// The request to load, with the fields that the session adds where the request has none of that name.
+  public var request: URLRequest {
+    var request = self.FoundationNetworking::request
+    guard let task, let headers = TaskReflection.session(of: task)?.configuration.httpAdditionalHeaders else {
+      return request
+    }
+    for case (let name as String, let value) in headers where request.value(forHTTPHeaderField: name) == nil {
+      request.setValue("\(value)", forHTTPHeaderField: name)
+    }
+    return request
+  }
 }
