@@ -62,7 +62,7 @@ import Testing
     var content = cell.defaultContentConfiguration()
     content.text = "Words"
     cell.contentConfiguration = content
-    let text = try #require(cell.contentView.subviews.first as? UIListContentView)
+    let text = try #require(cell.contentView as? UIListContentView)
     text.semanticContentAttribute = .forceRightToLeft
     for width in [390.0, 844] {
       cell.frame.size.width = width

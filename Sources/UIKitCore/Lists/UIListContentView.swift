@@ -129,7 +129,9 @@
     let configuration = _configuration
     let margins = configuration.directionalLayoutMargins
     let keeps = configuration.axesPreservingSuperviewLayoutMargins.contains(.horizontal)
-    let side = max(margins.leading, keeps ? superview?.directionalLayoutMargins.leading ?? 0 : 0)
+    // A cell gives its margins to its content view itself.
+    let outer = hasDefaultLayoutMargins ? self : superview
+    let side = max(margins.leading, keeps ? outer?.directionalLayoutMargins.leading ?? 0 : 0)
     let imageSize = _imageSize
     var slot = imageSize
     let reserved = configuration.imageProperties.reservedLayoutSize

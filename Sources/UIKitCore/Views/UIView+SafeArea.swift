@@ -75,6 +75,9 @@ extension UIView {
     return _rare?.defaultMargins ?? UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
   }
 
+  /// Whether the view's surroundings have said which margins it has until the app gives it its own.
+  package var hasDefaultLayoutMargins: Bool { _rare?.defaultMargins != nil }
+
   /// The margins that the view has until the app gives it its own.
   package func setDefaultLayoutMargins(_ margins: UIEdgeInsets) {
     let rare = makeRare()

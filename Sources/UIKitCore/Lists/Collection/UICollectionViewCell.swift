@@ -3,12 +3,12 @@ import Foundation
 /// One item of a collection view.
 @preconcurrency @MainActor open class UICollectionViewCell: UICollectionReusableView {
 
-  private let _contentView = UIView()
+  private var contentSlot = ContentSlot(UIView())
   /// What a tap performs.
   package final var selectionSegue: SegueTemplate?
   /// What a list, an outline or an edit makes of the cell.
   package final var _listState = CellListState()
-  package final var configurationView: (any UIView & UIContentView)?
+  package final var configurationView: (any UIView & UIContentView)? { contentSlot.configured }
   /// Apple: a cell's configuration is updated once before it shows for the first time.
   private var needsConfiguration = true
   private var needsBackground = false
@@ -21,7 +21,7 @@ import Foundation
   open func dragStateDidChange(_ dragState: DragState) {}
 
   /// Put subviews here.
-  open var contentView: UIView { _contentView }
+  open var contentView: UIView { contentSlot.view }
 
   /// Behind `contentView`; sized as the cell.
   open var backgroundView: UIView? {
@@ -54,9 +54,9 @@ import Foundation
 
   private func setUpContent() {
     clipsToBounds = false
-    _contentView.frame = bounds
-    _contentView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    addSubview(_contentView)
+    contentSlot.own.frame = bounds
+    contentSlot.own.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    addSubview(contentSlot.own)
   }
 
   private func _replace(_ old: UIView?, with new: UIView?) {
@@ -77,7 +77,7 @@ import Foundation
   public typealias ConfigurationUpdateHandler =
     @MainActor (_ cell: UICollectionViewCell, _ state: UICellConfigurationState) -> Void
 
-  /// Its view fills the content view.
+  /// Its view takes the place of `contentView`.
   open var contentConfiguration: (any UIContentConfiguration)? {
     didSet {
       applyContentConfiguration()
@@ -127,21 +127,7 @@ import Foundation
   }
 
   private func applyContentConfiguration() {
-    guard let configuration = contentConfiguration else {
-      configurationView?.removeFromSuperview()
-      configurationView = nil
-      return
-    }
-    if let view = configurationView, view.supports(configuration) {
-      view.configuration = configuration
-    } else {
-      configurationView?.removeFromSuperview()
-      let view = configuration.makeContentView()
-      configurationView = view
-      view.frame = contentView.bounds
-      view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-      contentView.addSubview(view)
-    }
+    contentSlot.show(contentConfiguration, in: self)
     if !isMeasuring { _collection?.contentChanged(in: self) }
   }
 

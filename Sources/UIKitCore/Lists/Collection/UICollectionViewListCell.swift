@@ -197,9 +197,9 @@ import Foundation
   /// The content starts at the list's margin, unless an accessory stands before it.
   private func placeContentMargin(_ columns: Columns) {
     let leading = columns.shown.contains { $0.view.accessory.isLeading } ? 8 : margin
-    if contentView.directionalLayoutMargins.leading != leading {
-      contentView.directionalLayoutMargins.leading = leading
-    }
+    let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    contentView.setDefaultLayoutMargins(
+      UIEdgeInsets(top: 8, left: isRightToLeft ? 8 : leading, bottom: 8, right: isRightToLeft ? leading : 8))
   }
 
   private func layoutLines(_ isRightToLeft: Bool, start: CGFloat) {

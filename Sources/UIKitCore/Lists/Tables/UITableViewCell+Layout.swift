@@ -36,7 +36,7 @@ extension UITableViewCell {
     label.textColor = _style == .value2 ? tintColor : .label
     if _style == .value2 { label.textAlignment = .right }
     _textLabel = label
-    contentView.addSubview(label)
+    contentSlot.own.addSubview(label)
     wrapForTextSize()
     setNeedsLayout()
     return label
@@ -50,7 +50,7 @@ extension UITableViewCell {
     label.adjustsFontForContentSizeCategory = true
     label.textColor = _style == .value1 ? .secondaryLabel : .label
     _detailTextLabel = label
-    contentView.addSubview(label)
+    contentSlot.own.addSubview(label)
     wrapForTextSize()
     setNeedsLayout()
     return label
@@ -64,7 +64,7 @@ extension UITableViewCell {
     view.contentMode = .scaleAspectFit
     view.symbolStyle = .body
     _imageView = view
-    contentView.addSubview(view)
+    contentSlot.own.addSubview(view)
     setNeedsLayout()
     return view
   }
@@ -155,7 +155,6 @@ extension UITableViewCell {
     layoutAccessory(right: &right, hasTrailing: &hasTrailing, height: height, margin: margin)
 
     placeContentView(CGRect(x: left, y: 0, width: max(0, right - left), height: height), hasTrailing: hasTrailing)
-    contentConfigurationView?.frame = contentView.bounds
     layoutLabels(hasTrailing: hasTrailing)
     if isMirrored { mirrorContent() }
     layoutSeparators(height: height, separator: separator)
@@ -441,13 +440,9 @@ extension UITableViewCell {
     let separator = separatorHeight
     let safe = contentSafeArea
     let width = max(0, width - safe.left - safe.right)
-    if let view = contentConfigurationView {
-      let trailing = trailingWidth
-      let fit = view.systemLayoutSizeFitting(
-        CGSize(
-          width: max(0, width - trailing - leftIndentation), height: UIView.layoutFittingCompressedSize.height),
-        withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel)
-      return max(CellMetrics.rowHeight, ceil(fit.height) + separator)
+    if contentConfigurationView != nil {
+      let height = constrainedHeight(width: width, fitting: UIView.layoutFittingCompressedSize.height)
+      return max(CellMetrics.rowHeight, ceil(height) + separator)
     }
     if usesConstraints {
       let fit = constrainedHeight(width: width)
@@ -489,7 +484,7 @@ extension UITableViewCell {
     contentView.subviews.contains { !$0.translatesAutoresizingMaskIntoConstraints }
   }
 
-  private func constrainedHeight(width: CGFloat) -> CGFloat {
+  private func constrainedHeight(width: CGFloat, fitting height: CGFloat = 0) -> CGFloat {
     let content = max(0, width - trailingWidth - leftIndentation)
     // Its margins are the cell's where their edges meet, so it lies in the cell before it is measured.
     placeContentView(
@@ -498,7 +493,7 @@ extension UITableViewCell {
       ),
       hasTrailing: trailingWidth > 0)
     return contentView.systemLayoutSizeFitting(
-      CGSize(width: content, height: 0),
+      CGSize(width: content, height: height),
       withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel
     ).height
   }

@@ -135,21 +135,7 @@ extension UITableViewCell {
   }
 
   package func applyContentConfiguration() {
-    guard let configuration = contentConfiguration else {
-      contentConfigurationView?.removeFromSuperview()
-      contentConfigurationView = nil
-      return
-    }
-    if let view = contentConfigurationView, view.supports(configuration) {
-      view.configuration = configuration
-    } else {
-      contentConfigurationView?.removeFromSuperview()
-      for view in [_textLabel, _detailTextLabel, _imageView] as [UIView?] { view?.removeFromSuperview() }
-      let view = configuration.makeContentView()
-      contentConfigurationView = view
-      view.frame = contentView.bounds
-      contentView.addSubview(view)
-    }
+    contentSlot.show(contentConfiguration, in: self)
     setNeedsLayout()
     _context.table?.tiling.invalidateHeight(of: self)
   }

@@ -46,11 +46,13 @@
   // MARK: Content
 
   /// Holds the cell's own content; accessories and editing controls lie beside it.
-  public let contentView: UIView = CellContentView(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
+  open var contentView: UIView { contentSlot.view }
+  package final var contentSlot = ContentSlot(CellContentView(frame: CGRect(x: 0, y: 0, width: 320, height: 44)))
   open var textLabel: UILabel? { _label() }
   open var detailTextLabel: UILabel? { detailLabel() }
   open var imageView: UIImageView? { _image() }
 
+  /// Its view takes the place of `contentView`.
   open var contentConfiguration: (any UIContentConfiguration)? {
     didSet { applyContentConfiguration() }
   }
@@ -196,7 +198,7 @@
   package var _textLabel: UILabel?
   package var _detailTextLabel: UILabel?
   package var _imageView: UIImageView?
-  package var contentConfigurationView: (any UIView & UIContentView)?
+  package var contentConfigurationView: (any UIView & UIContentView)? { contentSlot.configured }
   /// Apple: a cell's configuration is updated once before it shows for the first time.
   package var needsConfiguration = true
   package var _isSelected = false

@@ -19,7 +19,7 @@
 
   open internal(set) var reuseIdentifier: String?
 
-  public let contentView: UIView = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 28))
+  open var contentView: UIView { contentSlot.view }
   open var textLabel: UILabel? { _text }
   open var detailTextLabel: UILabel? { _detail }
   open var backgroundView: UIView? {
@@ -30,7 +30,14 @@
       insertSubview(backgroundView, at: 0)
     }
   }
-  open var contentConfiguration: (any UIContentConfiguration)? { didSet { applyContentConfiguration() } }
+  /// Its view takes the place of `contentView`.
+  open var contentConfiguration: (any UIContentConfiguration)? {
+    didSet {
+      contentSlot.show(contentConfiguration, in: self)
+      setContentMargins()
+      setNeedsLayout()
+    }
+  }
   open var backgroundConfiguration: UIBackgroundConfiguration? {
     didSet { backgroundColor = backgroundConfiguration?.resolvedBackgroundColor(for: tintColor) }
   }
@@ -98,7 +105,7 @@
   package lazy var _detail: UILabel = makeLabel()
   private var hasLabel = false
   private var needsConfiguration = true
-  private var configurationView: (any UIView & UIContentView)?
+  private var contentSlot = ContentSlot(UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 28)))
   private var pinnedBackground: UIView?
   /// A plain header that floats draws the bar's material behind it.
   package var _isPinned = false {
@@ -108,7 +115,8 @@
   package var _hasText: Bool { hasLabel && _text.text?.isEmpty == false }
   package var usesConstraints: Bool {
     // Subviews of a nib's header often lie in the header itself.
-    (contentView.subviews + subviews).contains { !$0.translatesAutoresizingMaskIntoConstraints }
+    contentSlot.configured == nil
+      && (contentView.subviews + subviews).contains { !$0.translatesAutoresizingMaskIntoConstraints }
   }
 
   private func setUp() {
@@ -120,7 +128,7 @@
   private func makeLabel() -> UILabel {
     let label = UILabel(frame: .zero)
     hasLabel = true
-    contentView.addSubview(label)
+    contentSlot.own.addSubview(label)
     _style(label)
     return label
   }
@@ -184,7 +192,7 @@
   // Observed on iOS 16: a grouped header is 38 points for one line, 55 1/3 above the first group, a footer about 30.
   private func _height(width: CGFloat) -> CGFloat {
     let width = width - bounds.width + contentFrame.width
-    if let view = configurationView {
+    if let view = contentSlot.configured {
       return view.systemLayoutSizeFitting(
         CGSize(width: width, height: 0), withHorizontalFittingPriority: .required,
         verticalFittingPriority: .fittingSizeLevel
@@ -213,8 +221,7 @@
     pinnedBackground?.frame = bounds
     contentView.frame = contentFrame
     setContentMargins()
-    configurationView?.frame = contentView.bounds
-    guard hasLabel, configurationView == nil else { return }
+    guard hasLabel, contentSlot.configured == nil else { return }
     let width = max(0, contentView.bounds.width - 2 * side)
     let height = _text.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)).height
     let y: CGFloat
@@ -239,23 +246,5 @@
       pinnedBackground?.removeFromSuperview()
       pinnedBackground = nil
     }
-  }
-
-  private func applyContentConfiguration() {
-    guard let configuration = contentConfiguration else {
-      configurationView?.removeFromSuperview()
-      configurationView = nil
-      return
-    }
-    if let view = configurationView, view.supports(configuration) {
-      view.configuration = configuration
-    } else {
-      configurationView?.removeFromSuperview()
-      let view = configuration.makeContentView()
-      view.frame = contentView.bounds
-      contentView.addSubview(view)
-      configurationView = view
-    }
-    setNeedsLayout()
   }
 }
