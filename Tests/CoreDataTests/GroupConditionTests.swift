@@ -75,6 +75,37 @@ struct GroupConditionTests {
     }
   }
 
+  // Apple: NSFetchRequest.includesPendingChanges, "unsupported in conjunction with a result type of dictionaryResultType,
+  // including calculation of aggregate results"
+  @Test("what is not saved counts in no row", arguments: Stack.Kind.allCases, [false, true])
+  func changesDoNotCount(kind: Stack.Kind, isChild: Bool) throws {
+    let stack = try filled(kind)
+    let book = try #require(stack.all("Book", "pages == 1").first)
+    book.setValue(100, forKey: "pages")
+    stack.context.delete(try #require(stack.all("Book", "pages == 2").first))
+    let author = try #require(stack.all("Author", "name == 'B'").first)
+    stack.insert("Book", ["title": "new", "pages": 50, "author": author])
+    var context = stack.context
+    if isChild {
+      context = NSManagedObjectContext(concurrencyType: .mainQueueConcurrencyType)
+      context.parent = stack.context
+    }
+    let request = Self.request(NSPredicate(format: "total > 0"))
+    #expect(try context.fetch(request).compactMap { $0["total"] as? Int }.sorted() == [1, 5, 15])
+    request.propertiesToGroupBy = ["author"]
+    request.havingPredicate = NSPredicate(format: "author == %@", author)
+    request.predicate = NSPredicate(format: "author == %@", author)
+    #expect(try context.fetch(request).compactMap { $0["total"] as? Int } == [5])
+    let plain = NSFetchRequest<NSDictionary>(entityName: "Book")
+    plain.resultType = .dictionaryResultType
+    plain.propertiesToFetch = ["pages"]
+    #expect(try context.fetch(plain).compactMap { $0["pages"] as? Int }.sorted() == Array(1...6))
+    try stack.context.save()
+    request.havingPredicate = nil
+    request.predicate = nil
+    #expect(try context.fetch(request).compactMap { $0["total"] as? Int }.sorted() == [15, 53, 100])
+  }
+
   @Test func whatIsNoGroupsEndsTheProgram() async {
     await #expect(processExitsWith: .failure) {
       let stack = try Stack()

@@ -13,6 +13,15 @@ extension Fetch {
 
   // Apple: NSFetchRequest, dictionaryResultType does not see changes that are not saved
   func dictionaries() throws -> [Any] {
+    let contexts = Array(sequence(first: context, next: \.parent))
+    guard contexts.contains(where: \.hasChanges) else { return try savedDictionaries() }
+    let saved = NSManagedObjectContext(scratchOn: context.coordinator)
+    saved.pinnedToken = contexts.last?.generation.map { NSQueryGenerationToken($0) }
+    return try Fetch(request, in: saved).savedDictionaries()
+  }
+
+  /// The rows of a context without changes, whose objects are what the stores have.
+  private func savedDictionaries() throws -> [Any] {
     let columns = self.columns(request.properties.isEmpty ? defaultProperties : request.properties)
     let groups = request.groups.isEmpty ? [] : self.columns(request.groups)
     if !groups.isEmpty { checkGrouping(columns, groups) }

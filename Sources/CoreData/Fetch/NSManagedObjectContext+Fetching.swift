@@ -262,7 +262,7 @@ struct Fetch {
 
 /// Predicates as they are evaluated in memory.
 enum Evaluation {
-  /// The predicate with identifiers replaced by the objects they stand for.
+  /// The predicate with identifiers, and objects of other contexts, replaced by the context's objects.
   static func prepared(_ predicate: NSPredicate, in context: NSManagedObjectContext) -> NSPredicate {
     switch predicate {
     case let compound as NSCompoundPredicate:
@@ -285,16 +285,20 @@ enum Evaluation {
       return NSExpression.expressionForEvaluatedObject()
     }
     guard expression.expressionType == .constantValue, let value = expression.constantValue else { return expression }
-    if let identifier = value as? NSManagedObjectID {
-      return NSExpression(forConstantValue: context.object(with: identifier))
-    }
-    guard let elements = KeyValueAccess.elements(of: value), elements.contains(where: { $0 is NSManagedObjectID })
+    if let object = object(for: value, in: context) { return NSExpression(forConstantValue: object) }
+    guard let elements = KeyValueAccess.elements(of: value),
+      elements.contains(where: { object(for: $0, in: context) != nil })
     else {
       return expression
     }
-    return NSExpression(
-      forConstantValue: elements.map { element -> Any in
-        (element as? NSManagedObjectID).map { context.object(with: $0) } ?? element
-      })
+    return NSExpression(forConstantValue: elements.map { object(for: $0, in: context) ?? $0 })
+  }
+
+  /// The context's object for an identifier or for an object of another context; nil for any other value.
+  private static func object(for value: Any, in context: NSManagedObjectContext) -> NSManagedObject? {
+    if let object = value as? NSManagedObject {
+      return object.managedObjectContext === context ? nil : context.object(with: object.objectID)
+    }
+    return (value as? NSManagedObjectID).map { context.object(with: $0) }
   }
 }
