@@ -47,7 +47,11 @@ extension CALayer {
 
   func _hitTest(_ p: CGPoint) -> CALayer? {
     guard !state.isHidden, let down = Projection.toParent(self, above: superlayer).inverted() else { return nil }
-    let own = down.apply(p)
+    return hit(at: down.apply(p))
+  }
+
+  /// - Parameter own: in the layer's own coordinates.
+  func hit(at own: CGPoint) -> CALayer? {
     let inside = contains(own)
     if state.masksToBounds && !inside { return nil }
     for child in paintOrder().reversed() {
@@ -57,17 +61,15 @@ extension CALayer {
     return inside ? self : nil
   }
 
-  /// Sublayers from back to front: by `zPosition`, then by index.
+  /// Sublayers from back to front: by how near to the eye their middles are, then by index.
   package func paintOrder() -> ContiguousArray<CALayer> {
     let all = presentationModel?.sublayerList ?? sublayerList
     guard (presentationModel ?? self).flags.contains(.hasDepth) else { return all }
-    let order = all.enumerated().sorted {
-      let (p, q) = (
-        ($0.element.presented ?? $0.element).state.zPosition, ($1.element.presented ?? $1.element).state.zPosition
-      )
-      return p != q ? p < q : $0.offset < $1.offset
-    }
-    return ContiguousArray(order.map(\.element))
+    let above = presented ?? self
+    let order = all.enumerated().map {
+      (layer: $0.element, depth: depth(of: $0.element.presented ?? $0.element, above: above), offset: $0.offset)
+    }.sorted { $0.depth != $1.depth ? $0.depth < $1.depth : $0.offset < $1.offset }
+    return ContiguousArray(order.map(\.layer))
   }
 
   func _visibleRect() -> CGRect {

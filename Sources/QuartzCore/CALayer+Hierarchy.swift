@@ -40,7 +40,7 @@ extension CALayer {
     layer.flags.remove(.isMask)
     layer.parent = self
     sublayerList.insert(layer, at: min(max(index, 0), sublayerList.count))
-    if layer.state.zPosition != 0 { flags.insert(.hasDepth) }
+    if layer.state.zPosition != 0 || layer.state.transform.leavesPlane { flags.insert(.hasDepth) }
     if layer.flags.contains(.backdropBelow) { markBackdrop() }
     layer.dirty.insert([.geometry])
     mark(.sublayers)

@@ -147,6 +147,7 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
       let action = willChange("transform")
       state.transform = newValue
       state.hasTransform = !CATransform3DIsIdentity(newValue)
+      if newValue.leavesPlane { parent?.flags.insert(.hasDepth) }
       didChange("transform", .geometry, action)
     }
   }
@@ -725,7 +726,7 @@ package struct LayerFlags: OptionSet {
   package static let drawsAsynchronously = LayerFlags(rawValue: 32)
   package static let allowsEdgeAntialiasing = LayerFlags(rawValue: 64)
   package static let isMask = LayerFlags(rawValue: 128)
-  /// Some sublayer has a `zPosition`.
+  /// Some sublayer has a `zPosition`, or a transform that moves it out of the plane.
   package static let hasDepth = LayerFlags(rawValue: 256)
   /// A compositor shows this layer as a root.
   package static let isRoot = LayerFlags(rawValue: 512)
@@ -739,6 +740,8 @@ package struct LayerFlags: OptionSet {
   package static let isInLayoutPass = LayerFlags(rawValue: 8192)
   /// It needs layout for its constraints alone.
   package static let isOnlySolved = LayerFlags(rawValue: 16384)
+  /// Its sublayers lie in space, not in its plane.
+  package static let keepsDepth = LayerFlags(rawValue: 32768)
 
   @inline(__always) mutating func set(_ flag: LayerFlags, _ on: Bool) {
     if on { insert(flag) } else { remove(flag) }

@@ -67,7 +67,14 @@ final class Collector {
     if culls && !damage.intersects(model.record.subtree) { return }
     let layer = shown(model)
     if layer.state.isHidden || layer.state.opacity <= 0 { return }
-    var own = Projection.toParent(layer, above: above).then(m)
+    if model.keepsDepth {
+      return collectSpace(model, layer, LayerSpace(m).place(of: layer, above: above), clip, solid: solid)
+    }
+    collect(model, layer, at: Projection.toParent(layer, above: above).then(m), clip, solid: solid)
+  }
+
+  private func collect(_ model: CALayer, _ layer: CALayer, at place: Projection, _ clip: PixelRect, solid: PixelRect) {
+    var own = place
     var limits = clip
     if presents, let transition = model.record.transition {
       let offset = transition.offsets.new
@@ -77,7 +84,7 @@ final class Collector {
     }
     if !own.isAffine || !layer.state.isDoubleSided {
       // Seen from behind: the plane's orientation on screen is reversed.
-      if !layer.state.isDoubleSided && own.a * own.d - own.b * own.c < 0 { return }
+      if !layer.state.isDoubleSided && own.turnsOver { return }
       if !own.isAffine {
         add(.flattened, model, layer, own, bounds(of: model, layer, own, limits))
         return
@@ -88,7 +95,29 @@ final class Collector {
 
   /// The layer's content without its own place in a superlayer.
   func collect(contentsOf model: CALayer, _ own: Projection, _ clip: PixelRect) {
+    if model.keepsDepth { return collectSpace(model, shown(model), LayerSpace(own), clip, solid: clip) }
     collectShown(model, shown(model), own, clip, solid: clip)
+  }
+
+  /// What lies in space below a layer without a plane.
+  // Apple: CATransformLayer, "the opacity property is applied to each sublayer individually"; no masks, clips and shadows.
+  private func collectSpace(
+    _ model: CALayer, _ layer: CALayer, _ place: LayerSpace, _ clip: PixelRect, solid: PixelRect
+  ) {
+    let leaves = model.leaves(layer, at: place) { child in
+      culls && !child.keepsDepth && !damage.intersects(child.record.subtree) ? nil : shown(child)
+    }
+    for leaf in leaves {
+      let alpha = UInt32((leaf.opacity * 255).rounded())
+      let whole = alpha < 255 ? bounds(of: leaf.model, leaf.layer, leaf.projection, clip) : .zero
+      if alpha < 255 {
+        add(.beginGroup, leaf.model, leaf.layer, leaf.projection, whole, alpha: alpha, effect: .opacity)
+      }
+      collect(leaf.model, leaf.layer, at: leaf.projection, clip, solid: alpha < 255 ? .zero : solid)
+      if alpha < 255 {
+        add(.endGroup, leaf.model, leaf.layer, leaf.projection, whole, alpha: alpha, effect: .opacity)
+      }
+    }
   }
 
   private func bounds(
@@ -202,7 +231,7 @@ final class Collector {
       add(.shadow, model, layer, own, whole)
     }
     if visible.isEmpty { return }
-    if let background = layer.state.backgroundColor, background.rgba.a > 0, !(model is CATransformLayer) {
+    if let background = layer.state.backgroundColor, background.rgba.a > 0 {
       let isOpaque = background.rgba.isOpaque && background.pattern == nil && steps.alpha == 255
       let cover = isOpaque ? visible.intersection(steps.solid).intersection(straightRows(layer, own)) : .zero
       add(.fill, model, layer, own, visible, cover: cover, alpha: steps.alpha)

@@ -54,6 +54,8 @@ private struct LayerVisit {
   let old: PixelRect
   /// What of it was changed since the last frame.
   let dirty: Dirty
+  /// Where it lies, if its sublayers lie in space.
+  let space: LayerSpace?
 }
 
 extension Compositor {
@@ -64,10 +66,11 @@ extension Compositor {
   ///   - inherited: the superlayer moved; everything below is damaged already.
   ///   - shift: the superlayer is in a scroll layer that scrolled, and nothing else changed on the way.
   ///   - plain: no ancestor has an effect on its sublayers' pixels as a whole.
+  ///   - space: where the superlayer lies, if its sublayers lie in space.
   /// - Returns: what the layer and everything below cover.
   func update(
     _ model: CALayer, _ above: CALayer?, _ m: Projection, _ clip: PixelRect, inherited: Bool,
-    shift: ScrollShift?, plain: Bool
+    shift: ScrollShift?, plain: Bool, in space: LayerSpace? = nil
   ) -> PixelRect {
     var dirty = model.dirty
     if let mask = model.maskLayer, !mask.dirty.isEmpty {
@@ -88,7 +91,8 @@ extension Compositor {
       return .zero
     }
 
-    var own = Projection.toParent(layer, above: above).then(m)
+    let place = space != nil || model.keepsDepth ? (space ?? LayerSpace(m)).place(of: layer, above: above) : nil
+    var own = place?.projection ?? Projection.toParent(layer, above: above).then(m)
     var limits = clip
     if let transition = model.record.transition {
       let offset = transition.offsets.new
@@ -101,10 +105,12 @@ extension Compositor {
     // A layer that paints nothing covers nothing: a transparent window over all is no obstacle to scrolling.
     var covered = paintsItself(model, layer) ? full : .zero
     if let transition = model.record.transition { covered = covered.union(transition.area.intersection(clip)) }
-    let inner = layer.state.masksToBounds ? limits.intersection(area) : limits
+    let inner = layer.state.masksToBounds && !model.keepsDepth ? limits.intersection(area) : limits
     model.record.lastArea = area.intersection(limits)
 
-    let visit = LayerVisit(model: model, layer: layer, own: own, full: full, inner: inner, old: old, dirty: dirty)
+    let visit = LayerVisit(
+      model: model, layer: layer, own: own, full: full, inner: inner, old: old, dirty: dirty,
+      space: model.keepsDepth ? place : nil)
     if inherited || dirty.contains(.geometry) || shift != nil && model is BackdropLayer || model is CAReplicatorLayer {
       return updateWhole(visit, covered, inherited: inherited)
     }
@@ -190,7 +196,7 @@ extension Compositor {
     path.append(Unmanaged.passUnretained(model))
     defer { path.removeLast() }
     var covered = PixelRect.zero
-    if model.flags.contains(.hasDepth) {
+    if model.flags.contains(.hasDepth), visit.space == nil {
       for child in model.paintOrder() {
         covered = covered.union(
           update(child, visit.layer, visit.own, visit.inner, inherited: inherited, shift: shift, plain: plain))
@@ -198,16 +204,19 @@ extension Compositor {
     } else {
       for child in model.sublayerList {
         covered = covered.union(
-          update(child, visit.layer, visit.own, visit.inner, inherited: inherited, shift: shift, plain: plain))
+          update(
+            child, visit.layer, visit.own, visit.inner, inherited: inherited, shift: shift, plain: plain,
+            in: visit.space))
       }
     }
     return covered
   }
 
   private func paintsItself(_ model: CALayer, _ layer: CALayer) -> Bool {
-    (layer.state.backgroundColor?.rgba.a ?? 0) > 0 || layer.contentsValue != nil || layer._paints
-      || layer.state.borderWidth > 0 || (layer.state.rare?.shadowOpacity ?? 0) > 0 || model is BackdropLayer
-      || model.maskLayer != nil
+    !model.keepsDepth
+      && ((layer.state.backgroundColor?.rgba.a ?? 0) > 0 || layer.contentsValue != nil || layer._paints
+        || layer.state.borderWidth > 0 || (layer.state.rare?.shadowOpacity ?? 0) > 0 || model is BackdropLayer
+        || model.maskLayer != nil)
   }
 
   /// What the layer itself covers: bounds, shape, shadow.
@@ -232,7 +241,7 @@ extension Compositor {
   private func hasEffect(_ model: CALayer, _ layer: CALayer, _ own: Projection) -> Bool {
     layer.state.opacity < 1 || model.maskLayer != nil || !own.keepsAxes || layer.state.borderWidth > 0
       || (layer.state.masksToBounds && layer.state.cornerRadius > 0) || model.record.transition != nil
-      || model is CAReplicatorLayer
+      || model is CAReplicatorLayer || model.keepsDepth
   }
 
   /// What the copies of a replicator's sublayers cover, too.

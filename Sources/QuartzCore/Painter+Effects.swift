@@ -175,7 +175,13 @@ extension Painter {
     return model.sublayerList.reduce(layer.state.bounds) { box, child in
       let shown = child.presented ?? child
       guard !shown.state.isHidden, shown.state.opacity > 0 else { return box }
-      return box.union(Projection.toParent(shown, above: layer).apply(contentBox(child, shown)))
+      guard child.keepsDepth else {
+        return box.union(Projection.toParent(shown, above: layer).apply(contentBox(child, shown)))
+      }
+      let place = LayerSpace().place(of: shown, above: layer)
+      return child.leaves(shown, at: place, shown: { $0.presented ?? $0 }).reduce(box) {
+        $0.union($1.projection.apply(contentBox($1.model, $1.layer)))
+      }
     }
   }
 

@@ -104,12 +104,19 @@ extension Projection {
     if !layer.state.hasTransform, above == nil || !above!.state.changesSublayers {
       return Projection(a: 1, b: 0, c: 0, d: 1, tx: layer.state.position.x - x, ty: layer.state.position.y - y)
     }
-    return full(layer.state, x, y, above?.state)
+    return normal(matrix(layer.state, x, y, above?.state))
   }
 
-  private static func full(
+  /// `toParent` in space.
+  static func matrix(_ layer: CALayer, above: CALayer?) -> CATransform3D {
+    let x = layer.state.bounds.origin.x + layer.state.anchorPoint.x * layer.state.bounds.size.width
+    let y = layer.state.bounds.origin.y + layer.state.anchorPoint.y * layer.state.bounds.size.height
+    return matrix(layer.state, x, y, above?.state)
+  }
+
+  private static func matrix(
     _ state: LayerState, _ x: Double, _ y: Double, _ above: LayerState?
-  ) -> Projection {
+  ) -> CATransform3D {
     var t = state.transform
     let z = state.seldom.anchorPointZ
     t = CATransform3DConcat(CATransform3DMakeTranslation(-x, -y, -z), t)
@@ -128,6 +135,11 @@ extension Projection {
         t = CATransform3DConcat(t, flip)
       }
     }
+    return t
+  }
+
+  /// How the plane z = 0 is seen after `t`, without a factor for all.
+  static func normal(_ t: CATransform3D) -> Projection {
     var m = Projection(t)
     if m.px == 0 && m.py == 0 && m.pw != 1 && m.pw != 0 {
       let k = 1 / m.pw
@@ -136,13 +148,30 @@ extension Projection {
     return m
   }
 
+  /// From a layer's coordinates to those of the nearest layer above that has a plane, or of `stopAt`.
+  private static func toPlane(_ layer: CALayer, stopAt: CALayer?) -> (Projection, CALayer?) {
+    guard var above = layer.superlayer, above.keepsDepth, above !== stopAt else {
+      return (toParent(layer, above: layer.superlayer), layer.superlayer)
+    }
+    var t = matrix(layer, above: above)
+    while above.keepsDepth, above !== stopAt {
+      t = CATransform3DConcat(t, matrix(above, above: above.superlayer))
+      guard let next = above.superlayer else { return (normal(t), nil) }
+      above = next
+    }
+    return (normal(t), above)
+  }
+
+  /// Whether a plane shows its back.
+  package var turnsOver: Bool { a * d - b * c < 0 }
+
   /// From `layer`'s coordinates to those of its highest ancestor's superlayer.
   package static func toRoot(_ layer: CALayer, stopAt: CALayer? = nil) -> Projection {
     var m = identity
     var next: CALayer? = layer
     while let l = next, l !== stopAt {
-      let above = l.superlayer
-      m = m.then(toParent(l, above: above))
+      let (step, above) = toPlane(l, stopAt: stopAt)
+      m = m.then(step)
       next = above
     }
     return m
@@ -152,7 +181,7 @@ extension Projection {
   package static func between(_ from: CALayer?, _ to: CALayer?) -> Projection {
     if from === to { return identity }
     if let from, let to {
-      if from.superlayer === to { return toParent(from, above: to) }
+      if from.superlayer === to, !to.keepsDepth { return toParent(from, above: to) }
       // Up to the nearest common ancestor only: large offsets above it then cost no precision.
       var ancestors = Set<ObjectIdentifier>()
       var next: CALayer? = from
@@ -161,7 +190,7 @@ extension Projection {
         next = l.superlayer
       }
       next = to
-      while let l = next, !ancestors.contains(ObjectIdentifier(l)) { next = l.superlayer }
+      while let l = next, l.keepsDepth || !ancestors.contains(ObjectIdentifier(l)) { next = l.superlayer }
       let up = toRoot(from, stopAt: next)
       guard let down = toRoot(to, stopAt: next).inverted() else { return up }
       return up.then(down)
