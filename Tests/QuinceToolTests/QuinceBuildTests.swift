@@ -310,4 +310,14 @@ import Testing
       """
     #expect(Diagnostics.readable(output) == expected)
   }
+
+  @Test func whatFollowsFromAnErrorIsLeftOut() {
+    let following = [
+      "/a/B.swift:9:1: error: '@const' value should be initialized with a compile-time value",
+      "/a/B.swift:9:1: error: global variable must be a compile-time constant to use @section attribute",
+    ]
+    let own = "/a/B.swift:3:5: error: cannot find 'x' in scope"
+    #expect(Diagnostics.readable((following + [own]).joined(separator: "\n")) == own)
+    #expect(Diagnostics.readable(following.joined(separator: "\n")) == following.joined(separator: "\n"))
+  }
 }

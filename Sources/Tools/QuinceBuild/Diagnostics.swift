@@ -38,6 +38,7 @@ struct Diagnostics {
         isTaken = false
       }
     }
+    Self.dropFollowing(&blocks)
     // A selector of a method that is not there: the compiler also complains that it can't tell the method's types.
     let missing = Set(
       blocks.compactMap { $0.head }.filter { $0.message.contains("has no member") }.map { "\($0.path):\($0.line)" })
@@ -47,6 +48,15 @@ struct Diagnostics {
         && missing.contains("\(head.path):\(head.line)")
     }
     return blocks.map { restored($0.head, $0.lines).joined(separator: "\n") }.joined(separator: "\n")
+  }
+
+  /// After an error of the source the compiler does not get as far as the adapter's records, and complains of them.
+  private static func dropFollowing(_ blocks: inout [(head: Head?, lines: [String])]) {
+    func follows(_ block: (head: Head?, lines: [String])) -> Bool {
+      ["'@const' value should be initialized", "to use @section attribute"].contains { block.lines[0].contains($0) }
+    }
+    guard blocks.contains(where: { $0.lines[0].contains(": error:") && !follows($0) }) else { return }
+    blocks.removeAll(where: follows)
   }
 
   private static func isHead(_ line: String) -> Bool {
