@@ -74,7 +74,8 @@ enum AttributeValue {
         self = .object(ValueBox(NSDecimalNumber(decimal: decimal)))
       } else {
         guard let number = Self.number(value) else { return nil }
-        self = .object(ValueBox(NSDecimalNumber(decimal: number.decimalValue)))
+        // By the shortest text that is the number: as a binary fraction it has digits that nobody wrote.
+        self = .object(ValueBox(NSDecimalNumber(string: number.stringValue)))
       }
     case .stringAttributeType:
       guard let text = value as? String ?? (value as? NSString).map({ $0 as String }) else { return nil }
