@@ -322,6 +322,25 @@ import Testing
     #expect(stack.barPages.map(\.title) == ["one", "two"])
   }
 
+  @Test func threeColumnsNeedRoom() {
+    let host = TestHost.launch(device: Self.pad)
+    let log = Log()
+    let split = UISplitViewController(style: .tripleColumn)
+    for (column, name) in [(Column.primary, "one"), (.supplementary, "two"), (.secondary, "three")] {
+      split.setViewController(Page(name, log), for: column)
+    }
+    split.preferredDisplayMode = .twoBesideSecondary
+    split.preferredSplitBehavior = .tile
+    _ = host.show(split)
+    #expect(split.view.bounds.width == 820 && split.displayMode == .oneBesideSecondary)
+    turn(host, .landscapeLeft)
+    #expect(split.displayMode == .twoBesideSecondary)
+    turn(host, .portrait)
+    split.show(.primary)
+    host.settle()
+    #expect(split.displayMode == .twoDisplaceSecondary)
+  }
+
   @Test func aCompactColumnStandsAlone() {
     let host = TestHost.launch()
     let log = Log()

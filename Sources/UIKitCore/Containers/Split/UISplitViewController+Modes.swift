@@ -8,11 +8,20 @@ extension UISplitViewController {
     // Apple: without a style, only the preferred display mode says whether the primary column lies over the secondary.
     var behavior = style == .unspecified ? .automatic : preferredSplitBehavior
     if behavior == .automatic { behavior = SplitModes.automaticBehavior(columns, in: size) }
+    if behavior == .tile, !hasRoomForThree { behavior = .displace }
     return SplitModes(columns: columns, behavior: behavior)
+  }
+
+  /// Whether what two columns beside it leave of the width is enough for the secondary one.
+  // Assumed: 320 points, the width of the smallest phone; on an iPad held upright there are 180.
+  private var hasRoomForThree: Bool {
+    guard style == .tripleColumn, let view = viewIfLoaded, view.bounds.width > 0 else { return true }
+    return layout(of: .twoBesideSecondary).places[.secondary].map { $0.frame.width >= 320 } ?? true
   }
 
   /// The display mode for the view's present size.
   private var resolvedMode: DisplayMode {
+    if preferredDisplayMode == .twoBesideSecondary, !hasRoomForThree { return .oneBesideSecondary }
     if preferredDisplayMode != .automatic { return preferredDisplayMode }
     guard style == .unspecified else { return modes.initial }
     let size = view.bounds.size
