@@ -80,12 +80,13 @@ extension LayerTests {
     func doubleSided() {
       let cube = Cube(CATransformLayer())
       for face in cube.faces { face.isDoubleSided = false }
+      cube.stage.settle()
       cube.faces[0].removeFromSuperlayer()
       cube.look(0, 0)
       // Through the missing front the inner sides would show their backs.
       #expect(cube.shown(50, 50) == nil)
       cube.faces[2].isDoubleSided = true
-      cube.stage.frame()
+      cube.stage.settle()
       #expect(cube.shown(50, 50) == 2)
     }
 
@@ -94,8 +95,8 @@ extension LayerTests {
       let cube = Cube(CATransformLayer())
       cube.look(0, 0)
       cube.space.opacity = 0.5
-      for face in cube.faces { face.isDoubleSided = face === cube.faces[2] }
-      cube.stage.frame()
+      for face in cube.faces { face.isDoubleSided = face === cube.faces[0] || face === cube.faces[2] }
+      cube.stage.settle()
       // The front over the back over black.
       let pixel = cube.stage.pixel(50, 50) & 0xFFFFFF
       #expect(abs(Int(pixel >> 16) - 128) < 3 && abs(Int(pixel & 255) - 64) < 3)
@@ -162,8 +163,16 @@ extension LayerTests {
       stage.frame()
       #expect(stage.pixel(40, 40) & 0xFFFFFF == 0xFF0000)
       far.transform = CATransform3DMakeTranslation(0, 0, 20)
-      stage.frame()
+      stage.settle()
       #expect(stage.pixel(40, 40) & 0xFFFFFF == 0x0000FF)
     }
+  }
+}
+
+extension Stage {
+  /// What changed animates by itself, from the next frame on.
+  fileprivate func settle() {
+    frame()
+    frame(after: 1)
   }
 }

@@ -105,7 +105,12 @@ extension Fetch {
         trap("Invalid keypath \(name) passed to setPropertiesToFetch:", name: .invalidArgumentException)
       }
       if case .toOne = plan.slots[place].kind, first == name {
-        return Column(name: name, value: { $0.toOne(place)?.objectID }, aggregate: nil, isProperty: true)
+        return Column(
+          name: name,
+          value: { object in
+            object.access()
+            return object.toOne(place)?.objectID
+          }, aggregate: nil, isProperty: true)
       }
       return Column(name: name, value: { $0.value(forKeyPath: name) }, aggregate: nil, isProperty: true)
     }
