@@ -23,6 +23,6 @@ import Foundation
     guard let control, control.isEnabled, let menu = menu() else { return }
     control.cancelTracking(with: nil)
     control.isHighlighted = false
-    MenuPresenter.present(menu, from: control)
+    if control.hasMenu { control.showMenu() } else { MenuPresenter.present(menu, from: control) }
   }
 }

@@ -249,7 +249,7 @@ import QuinceRuntime
   }
 
   package override func primaryTouchEnded(with event: UIEvent?) {
-    if showsMenuAsPrimaryAction, let menu { MenuPresenter.present(menu, from: self) }
+    if showsMenuAsPrimaryAction { showMenu() }
     if changesSelectionAsPrimaryAction, !isPopUp { isSelected.toggle() }
     _sendActions(for: .primaryActionTriggered, with: event)
   }
@@ -274,6 +274,15 @@ import QuinceRuntime
     if isWanted, menuPress == nil { menuPress = MenuPress(self) { [weak self] in self?.menu } }
     menuPress?.isEnabled = isWanted
   }
+
+  package override var hasMenu: Bool { menu != nil || super.hasMenu }
+  open override func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+  ) -> UIContextMenuConfiguration? {
+    menu.map { menu in UIContextMenuConfiguration(actionProvider: { _ in menu }) }
+  }
+  // Its own menu shows without a preview, which is not the interaction's way.
+  package override func menuInteractionChanged() { if menu == nil { super.menuInteractionChanged() } }
 
   package var _type: ButtonType = .custom
   package var titles: [UInt: String] = [:]

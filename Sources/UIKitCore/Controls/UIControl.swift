@@ -1,5 +1,5 @@
 /// A view that turns touches into actions.
-@preconcurrency @MainActor open class UIControl: UIView {
+@preconcurrency @MainActor open class UIControl: UIView, UIContextMenuInteractionDelegate {
   /// The kinds of events that a control reports.
   public struct Event: OptionSet, Sendable, Hashable {
     public let rawValue: UInt
@@ -101,10 +101,14 @@
 
   /// The menu that the control shows, by a long press or, with `showsMenuAsPrimaryAction`, by a tap.
   open var showsMenuAsPrimaryAction = false
-  @available(*, deprecated, message: "Quince: no effect")
+  /// Whether the control asks itself for a menu, by `contextMenuInteraction(_:configurationForMenuAtLocation:)`. Default false.
   open var isContextMenuInteractionEnabled = false {
-    didSet { NoEffect.log("UIControl.isContextMenuInteractionEnabled") }
+    didSet { if isContextMenuInteractionEnabled != oldValue { menuInteractionChanged() } }
   }
+  /// What shows the control's menu; nil where it has none.
+  open var contextMenuInteraction: UIContextMenuInteraction? { hasMenu ? menuInteraction : nil }
+  package var hasMenu: Bool { isContextMenuInteractionEnabled }
+  private(set) final lazy var menuInteraction = UIContextMenuInteraction(delegate: self)
   @available(*, deprecated, message: "Quince: no effect")
   open var toolTip: String? { didSet { NoEffect.log("UIControl.toolTip") } }
 
@@ -191,7 +195,53 @@
   }
 
   /// A hook for controls whose primary event is a touch that ends inside.
-  package func primaryTouchEnded(with event: UIEvent?) {}
+  package func primaryTouchEnded(with event: UIEvent?) { if showsMenuAsPrimaryAction { showMenu() } }
+
+  // MARK: Menus
+
+  /// A control that asks itself for a menu has the interaction that a long press starts.
+  package func menuInteractionChanged() {
+    let isThere = menuInteraction.view === self
+    if isContextMenuInteractionEnabled, !isThere { addInteraction(menuInteraction) }
+    if !isContextMenuInteractionEnabled, isThere { removeInteraction(menuInteraction) }
+  }
+
+  open func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+  ) -> UIContextMenuConfiguration? { nil }
+  open func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction,
+    previewForHighlightingMenuWithConfiguration configuration: UIContextMenuConfiguration
+  ) -> UITargetedPreview? { nil }
+  open func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction,
+    previewForDismissingMenuWithConfiguration configuration: UIContextMenuConfiguration
+  ) -> UITargetedPreview? { nil }
+  open func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, configuration: UIContextMenuConfiguration,
+    highlightPreviewForItemWithIdentifier identifier: any NSCopying
+  ) -> UITargetedPreview? {
+    contextMenuInteraction(interaction, previewForHighlightingMenuWithConfiguration: configuration)
+  }
+  open func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, configuration: UIContextMenuConfiguration,
+    dismissalPreviewForItemWithIdentifier identifier: any NSCopying
+  ) -> UITargetedPreview? {
+    contextMenuInteraction(interaction, previewForDismissingMenuWithConfiguration: configuration)
+  }
+  open func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction,
+    willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
+    animator: any UIContextMenuInteractionCommitAnimating
+  ) {}
+  open func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, willDisplayMenuFor configuration: UIContextMenuConfiguration,
+    animator: (any UIContextMenuInteractionAnimating)?
+  ) {}
+  open func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration,
+    animator: (any UIContextMenuInteractionAnimating)?
+  ) {}
 
   // MARK: Targets and actions
 

@@ -2,9 +2,13 @@
 // Observed on iOS 16: corners of 13, images at the right, a check mark at the left.
 @MainActor package enum MenuPresenter {
   /// - Parameter header: what stands above the rows, as high as it fits.
-  package static func present(_ menu: UIMenu, from source: UIView, header: UIView? = nil) {
-    guard let window = source.window else { return }
+  @discardableResult
+  package static func present(
+    _ menu: UIMenu, from source: UIView, header: UIView? = nil, events: MenuEvents? = nil
+  ) -> MenuView? {
+    guard let window = source.window else { return nil }
     let view = MenuView(menu: menu, source: source, header: header)
+    view.events = events
     view.frame = window.bounds
     window.addSubview(view)
     UIView.performWithoutAnimation {
@@ -12,9 +16,21 @@
       view.panel.alpha = 0
       view.panel.transform = CGAffineTransform(scaleX: 0.6, y: 0.6)
     }
-    UIView.animate(withDuration: 0.2, delay: 0, options: [.curveEaseOut]) {
-      view.panel.alpha = 1
-      view.panel.transform = .identity
-    }
+    UIView.animate(
+      withDuration: 0.2, delay: 0, options: [.curveEaseOut],
+      animations: {
+        view.panel.alpha = 1
+        view.panel.transform = .identity
+        events?.appearing.animate()
+      },
+      completion: { _ in events?.appearing.complete() })
+    return view
   }
+}
+
+/// What goes with the appearance and the disappearance of a menu.
+@MainActor package struct MenuEvents {
+  let appearing: ContextMenuAnimator
+  let disappearing: ContextMenuAnimator
+  let willEnd: () -> Void
 }

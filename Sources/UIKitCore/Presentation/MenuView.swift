@@ -2,7 +2,7 @@
 @MainActor package final class MenuView: UIView {
   package let panel = UIView(frame: .zero)
   private let effect = UIVisualEffectView(effect: UIBlurEffect(style: .systemMaterial))
-  private var menu: UIMenu
+  private(set) var menu: UIMenu
   private weak var source: UIView?
   private let header: UIView?
   private var rows: [UIView] = []
@@ -12,6 +12,7 @@
   private var isAsking = false
   /// Called instead of going: by a choice with nil, by a tap beside the menu with its place in the window.
   package final var onEnd: (@MainActor (CGPoint?) -> Void)?
+  var events: MenuEvents?
   /// The menu that this one unfolded from, and the row that was tapped there.
   private weak var parent: MenuView?
   private weak var opener: MenuRow?
@@ -168,8 +169,17 @@
     if let parent { return parent.dismiss(at: place) }
     isUserInteractionEnabled = false
     if let onEnd { return onEnd(place) }
+    events?.willEnd()
     UIView.animate(
-      withDuration: 0.15, animations: { self.fade() }, completion: { _ in self.removeFromSuperview() })
+      withDuration: 0.15,
+      animations: {
+        self.fade()
+        self.events?.disappearing.animate()
+      },
+      completion: { _ in
+        self.removeFromSuperview()
+        self.events?.disappearing.complete()
+      })
   }
 
   /// Neither the menu nor what unfolded from it is seen any more.

@@ -183,6 +183,7 @@ extension UITextField: TextEditorClient {
 
   func editMenu(_ range: NSRange, _ suggestions: [UIMenuElement]) -> UIMenu? {
     delegate?.textField(self, editMenuForCharactersIn: range, suggestedActions: suggestions)
+      ?? selectedTextRange.flatMap { editMenu(for: $0, suggestedActions: suggestions) }
   }
   func willPresentEditMenu(_ animator: any UIEditMenuInteractionAnimating) {
     delegate?.textField(self, willPresentEditMenuWith: animator)

@@ -325,6 +325,8 @@ open class UITextField: UIControl, @preconcurrency UITextInput, @preconcurrency 
     _editor.setMarked(markedText, selected: selectedRange)
   }
   open func unmarkText() { _editor.unmark() }
+  /// The edit menu of a text range. Default nil: the suggested one. A delegate that gives one goes before.
+  open func editMenu(for textRange: UITextRange, suggestedActions: [UIMenuElement]) -> UIMenu? { nil }
   open var beginningOfDocument: UITextPosition { _editor.beginningOfDocument }
   open var endOfDocument: UITextPosition { _editor.endOfDocument }
   open func textRange(from fromPosition: UITextPosition, to toPosition: UITextPosition) -> UITextRange? {

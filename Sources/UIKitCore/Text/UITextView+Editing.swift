@@ -165,6 +165,7 @@ extension UITextView: TextEditorClient {
 
   func editMenu(_ range: NSRange, _ suggestions: [UIMenuElement]) -> UIMenu? {
     textDelegate?.textView(self, editMenuForTextIn: range, suggestedActions: suggestions)
+      ?? selectedTextRange.flatMap { editMenu(for: $0, suggestedActions: suggestions) }
   }
   func willPresentEditMenu(_ animator: any UIEditMenuInteractionAnimating) {
     textDelegate?.textView(self, willPresentEditMenuWith: animator)

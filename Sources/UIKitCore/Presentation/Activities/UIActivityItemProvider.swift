@@ -34,4 +34,21 @@ open class UIActivityItemProvider: Operation, UIActivityItemSource, @unchecked S
     }
     return made
   }
+
+  @available(*, deprecated, message: "Quince: no effect")
+  @preconcurrency @MainActor open func activityViewController(
+    _ activityViewController: UIActivityViewController, subjectForActivityType activityType: UIActivity.ActivityType?
+  ) -> String { "" }
+
+  @available(*, deprecated, message: "Quince: no effect")
+  @preconcurrency @MainActor open func activityViewController(
+    _ activityViewController: UIActivityViewController,
+    dataTypeIdentifierForActivityType activityType: UIActivity.ActivityType?
+  ) -> String { "" }
+
+  @available(*, deprecated, message: "Quince: no effect")
+  @preconcurrency @MainActor open func activityViewController(
+    _ activityViewController: UIActivityViewController,
+    thumbnailImageForActivityType activityType: UIActivity.ActivityType?, suggestedSize size: CGSize
+  ) -> UIImage? { nil }
 }

@@ -15,6 +15,8 @@ import Foundation
   private var answer: Bool?
   private var highlight: PressHighlight?
   private weak var presentation: ContextMenuPresentation?
+  /// The menu of a control, which lies beside it without a preview.
+  weak var shownMenu: MenuView?
 
   public init(delegate: any UIContextMenuInteractionDelegate) {
     self.delegate = delegate
@@ -40,12 +42,20 @@ import Foundation
     return own.convert(pressed?.location ?? press.location(in: own), to: view)
   }
 
-  open var menuAppearance: Appearance { presentation == nil ? .unknown : .rich }
+  open var menuAppearance: Appearance {
+    presentation != nil ? .rich : shownMenu?.superview != nil ? .compact : .unknown
+  }
 
-  open func dismissMenu() { presentation?.dismiss(nil) }
+  open func dismissMenu() {
+    presentation?.dismiss(nil)
+    if shownMenu?.superview != nil { shownMenu?.dismiss() }
+  }
 
   /// Gives the menu that shows other elements; does nothing while none shows.
-  open func updateVisibleMenu(_ block: (_ visibleMenu: UIMenu) -> UIMenu) { presentation?.update(block) }
+  open func updateVisibleMenu(_ block: (_ visibleMenu: UIMenu) -> UIMenu) {
+    presentation?.update(block)
+    if let shownMenu, shownMenu.superview != nil { shownMenu.show(block(shownMenu.menu)) }
+  }
 
   /// Whether there is a menu decides whether the press is one, or goes on as a touch.
   open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
