@@ -223,7 +223,8 @@ import Testing
     _ = host.show(page)
     #expect(page.layouts.first == false && !page.layouts.contains(true))
     let list = page.view.subviews.first as? UIScrollView
-    #expect(list?.contentSize.height == 200 * 44)
+    let height: CGFloat = 200 * 44
+    #expect(list?.contentSize.height == height)
   }
 
   @Test("identifiers and index paths are found both ways")

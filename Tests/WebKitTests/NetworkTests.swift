@@ -56,7 +56,7 @@ import Testing
     stage.heard = []
     stage.view.load(URLRequest(url: URL(string: "http://nothing.invalid/")!))
     try await stage.loaded()
-    #expect(stage.heard.last == "fail \(NSURLErrorCannotFindHost)")
+    #expect(stage.heard.last == "fail \(NSURLErrorCannotFindHost)", "\(stage.heard)")
   }
 
   @Test func `a page that is not found is a page`() async throws {

@@ -280,6 +280,7 @@ extension UIGestureRecognizer {
 @MainActor enum ContentTouches {
   /// Seconds for which a scroll view keeps a touch from its content; nil when none does.
   static func delay(_ touch: UITouch) -> Double? {
+    guard touch._view?.isGrip != true else { return nil }
     var view = touch._view
     while let candidate = view {
       if let scroll = candidate as? UIScrollView, scroll.delaysContentTouches, scroll.isScrollEnabled,

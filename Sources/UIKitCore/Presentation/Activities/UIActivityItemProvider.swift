@@ -38,17 +38,26 @@ open class UIActivityItemProvider: Operation, UIActivityItemSource, @unchecked S
   @available(*, deprecated, message: "Quince: no effect")
   @preconcurrency @MainActor open func activityViewController(
     _ activityViewController: UIActivityViewController, subjectForActivityType activityType: UIActivity.ActivityType?
-  ) -> String { "" }
+  ) -> String {
+    NoEffect.log("UIActivityItemProvider.activityViewController(_:subjectForActivityType:)")
+    return ""
+  }
 
   @available(*, deprecated, message: "Quince: no effect")
   @preconcurrency @MainActor open func activityViewController(
     _ activityViewController: UIActivityViewController,
     dataTypeIdentifierForActivityType activityType: UIActivity.ActivityType?
-  ) -> String { "" }
+  ) -> String {
+    NoEffect.log("UIActivityItemProvider.activityViewController(_:dataTypeIdentifierForActivityType:)")
+    return ""
+  }
 
   @available(*, deprecated, message: "Quince: no effect")
   @preconcurrency @MainActor open func activityViewController(
     _ activityViewController: UIActivityViewController,
     thumbnailImageForActivityType activityType: UIActivity.ActivityType?, suggestedSize size: CGSize
-  ) -> UIImage? { nil }
+  ) -> UIImage? {
+    NoEffect.log("UIActivityItemProvider.activityViewController(_:thumbnailImageForActivityType:suggestedSize:)")
+    return nil
+  }
 }
