@@ -2,7 +2,7 @@ import QuinceSettingsAccess
 import UIKit
 
 /// An app's icon with its name below it and its badge; held down, it shows what the app offers.
-class IconView: UIControl, UIContextMenuInteractionDelegate {
+class IconView: UIControl {
   var app: HomeAccess.App { didSet { if app != oldValue { show() } } }
   /// Of the picture, in points.
   var side: CGFloat = 60 { didSet { if side != oldValue { show() } } }
@@ -32,7 +32,7 @@ class IconView: UIControl, UIContextMenuInteractionDelegate {
     }
     isAccessibilityElement = true
     accessibilityTraits = .button
-    addInteraction(UIContextMenuInteraction(delegate: self))
+    isContextMenuInteractionEnabled = true
     show()
   }
 
@@ -65,7 +65,7 @@ class IconView: UIControl, UIContextMenuInteractionDelegate {
 
   // MARK: What the app offers
 
-  func contextMenuInteraction(
+  override func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
   ) -> UIContextMenuConfiguration? {
     // The finger that waits for it presses no more.
@@ -74,7 +74,7 @@ class IconView: UIControl, UIContextMenuInteractionDelegate {
     return menu.children.isEmpty ? nil : UIContextMenuConfiguration(identifier: nil, previewProvider: nil) { _ in menu }
   }
 
-  func contextMenuInteraction(
+  override func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction, previewForHighlightingMenuWithConfiguration _: UIContextMenuConfiguration
   ) -> UITargetedPreview? {
     let parameters = UIPreviewParameters()

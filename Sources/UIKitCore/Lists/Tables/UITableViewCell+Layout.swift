@@ -492,6 +492,8 @@ extension UITableViewCell {
         x: leftIndentation + contentSafeArea.left, y: 0, width: content, height: max(0, bounds.height - separatorHeight)
       ),
       hasTrailing: trailingWidth > 0)
+    // A cell that is measured after its layout stays as it is.
+    if isMirrored { contentView.frame.origin.x = bounds.width - contentView.frame.maxX }
     return contentView.systemLayoutSizeFitting(
       CGSize(width: content, height: height),
       withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel

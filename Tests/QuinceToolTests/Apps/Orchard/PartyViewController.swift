@@ -49,7 +49,7 @@ final class PartyViewController: UIViewController {
       cell.lifetime = 5
       cell.velocity = 120
       cell.velocityRange = 60
-      cell.emissionLongitude = .pi / 2
+      cell.emissionLongitude = .pi
       cell.emissionRange = .pi / 4
       cell.yAcceleration = 20
       cell.spin = 3
