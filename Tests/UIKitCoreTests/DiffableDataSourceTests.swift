@@ -61,7 +61,10 @@ import Testing
     view.visibleCells.map { ($0.contentConfiguration as? UIListContentConfiguration)?.text ?? "" }
   }
 
-  @Test("random snapshots show what they say, in a table and in a collection view", arguments: 0..<8)
+  /// `QUINCE_FUZZ_SNAPSHOTS` sets how many seeds there are, each of 25 snapshots.
+  private static let seeds = ProcessInfo.processInfo.environment["QUINCE_FUZZ_SNAPSHOTS"].flatMap { Int($0) } ?? 8
+
+  @Test("random snapshots show what they say, in a table and in a collection view", arguments: 0..<seeds)
   func random(seed: Int) {
     let host = Stage()
     let (table, tableSource) = table(host)
