@@ -10,7 +10,7 @@ struct EmitterShape {
 
   /// A place, and where angles of emission count from in the plane, in radians: for round shapes the direction from the
   /// middle, for a line the one across it.
-  // Observed: confetti from a line at the top falls with a longitude of pi.
+  // Observed in many apps: confetti from a line at the top falls with a longitude of pi, bubbles from one below rise with 0.
   func place(_ random: inout EmitterRandom) -> (EmitterPoint, outward: CGFloat?) {
     switch emission.shape {
     case .line:
