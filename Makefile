@@ -41,8 +41,8 @@ fuzz: packages build-tests
 	QUINCE_FUZZ_ARCHIVES=100000 QUINCE_FUZZ_LISTS=20000 QUINCE_FUZZ=20000 QUINCE_KILLS=1000 \
 	QUINCE_FUZZ_INTERFACES=5000 QUINCE_FUZZ_PROJECTS=5000 QUINCE_FUZZ_SETTINGS=2000 QUINCE_FUZZ_PREDICATES=10000 \
 	QUINCE_FUZZ_STORES=500 QUINCE_FUZZ_MODELS=2000 QUINCE_STORE_KILLS=2000 QUINCE_STORE_SAVES=10000 \
-	QUINCE_FUZZ_OPERATIONS=5000 QUINCE_FUZZ_TOUCHES=10000 QUINCE_FUZZ_SNAPSHOTS=80 \
-	  scripts/run-tests --release --filter 'Fuzz|DiffableDataSource|RandomTouches|Kill|TwoProcess|ProjectMutation|RandomPredicate|RandomOperation'
+	QUINCE_FUZZ_OPERATIONS=5000 QUINCE_FUZZ_TOUCHES=10000 QUINCE_FUZZ_SNAPSHOTS=80 QUINCE_FUZZ_ROWS=20 \
+	  scripts/run-tests --release --filter 'Fuzz|DiffableDataSource|RandomRow|RandomTouches|Kill|TwoProcess|ProjectMutation|RandomPredicate|RandomOperation'
 	scripts/sanitize-data
 	QUINCE_TOOL=$(CURDIR)/$(RELEASE)/release/quince QUINCE_PRODUCTS=$(CURDIR)/$(RELEASE)/release QUINCE_CONFIGURATION=release \
 	  scripts/stress-restarts 10000
