@@ -2,7 +2,7 @@ import CQuinceFields
 import Foundation
 import FoundationNetworking
 
-/// What Foundation tells nobody of a session's tasks and of the protocols that load them, by reflection.
+/// Reads, by reflection, what Foundation keeps private of a session's tasks and of the protocols that load them.
 ///
 /// Where a later Foundation calls the parts something else the answers are nil, which leaves everything to Foundation.
 enum TaskReflection {

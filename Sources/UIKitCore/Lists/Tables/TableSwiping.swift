@@ -25,7 +25,7 @@
     if other === table.panGestureRecognizer {
       if table._reordering != nil { return false }
       let start = table.panGestureRecognizer.location(in: table)
-      if table.hitTest(start, with: nil) is CellReorderControl { return false }
+      if table.hitTest(start, with: nil)?.isGrip == true { return false }
       if canBegin(gesture) { return false }
       // Apple: a row that lies open closes when the table scrolls.
       cancel(animated: true)
