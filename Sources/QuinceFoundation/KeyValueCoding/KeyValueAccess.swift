@@ -153,17 +153,21 @@ package enum KeyValueAccess {
     }
   }
 
-  /// Gets the reason instead of the exception where a key is not there; set by what goes on without the value.
-  @MainActor package static func whileCatching(
-    _ caught: @escaping (_ reason: String) -> Void, _ body: () -> Void
-  ) {
-    let old = catchesUndefinedKey
-    catchesUndefinedKey = caught
+  /// Calls `caught` with the reason, instead of ending the program, where `body` sets a key that is not there. For what
+  /// goes on without the value.
+  package static func whileCatching(_ caught: @escaping (_ reason: String) -> Void, _ body: () -> Void) {
+    let values = Thread.current.threadDictionary
+    let old = values[catcherKey]
+    values[catcherKey] = caught
     body()
-    catchesUndefinedKey = old
+    values[catcherKey] = old
   }
-  // Of the main thread alone.
-  nonisolated(unsafe) fileprivate(set) static var catchesUndefinedKey: ((String) -> Void)?
+
+  /// What `whileCatching` is called with on this thread. (The main actor's need not be the process's first.)
+  static var undefinedKeyCatcher: ((_ reason: String) -> Void)? {
+    Thread.current.threadDictionary[catcherKey] as? (String) -> Void
+  }
+  private static let catcherKey = "QuinceUndefinedKeyCatcher"
 
   // MARK: Names
 

@@ -74,7 +74,7 @@ extension NSObjectProtocol where Self: NSObject {
   public func setValue(_ value: Any?, forUndefinedKey key: String) {
     if Overrides.call("setValue:forUndefinedKey:", on: self, key: key, [value, key]) != nil { return }
     let reason = KeyValueAccess.undefined("setValue:forUndefinedKey:", key, self)
-    if Thread.isMainThread, let caught = KeyValueAccess.catchesUndefinedKey { return caught(reason) }
+    if let caught = KeyValueAccess.undefinedKeyCatcher { return caught(reason) }
     trap(reason, name: .undefinedKeyException)
   }
 
