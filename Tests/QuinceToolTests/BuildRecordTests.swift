@@ -62,6 +62,20 @@ import Testing
     #expect(try build().isCompiled == true)
   }
 
+  @Test("edits that follow each other within a second are all in the program")
+  func quickEdits() throws {
+    let words = ["first", "second", "third", "fourth", "fifth", "sixth"].map { "what the \($0) edit says" }
+    for (index, word) in words.enumerated() {
+      try folder.add(["App/Word.swift": Self.word(word)])
+      let built = try build()
+      #expect(built.isCompiled == true)
+      let program = try Data(contentsOf: built.program)
+      for (other, text) in words.enumerated() {
+        #expect((program.range(of: Data(text.utf8)) != nil) == (other == index), "\(text) in edit \(index)")
+      }
+    }
+  }
+
   @Test("a header that a bridging header includes is read again") func headers() throws {
     try folder.add([
       "App/App-Bridging-Header.h": "#include \"Inner.h\"\n", "App/Inner.h": "#define NUMBER 1\n",

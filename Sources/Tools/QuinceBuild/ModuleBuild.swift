@@ -52,8 +52,11 @@ struct ModuleBuild {
     let file = folder.appendingPathComponent("build-record.json")
     let outputs = outputs + [module.path]
     let record = BuildRecord(arguments: arguments, making: outputs, sdk: sdk)
-    if let whole = record?.made(outputs), whole == BuildRecord.read(file) { return }
-    try? FileManager.default.removeItem(at: file)
+    if let last = BuildRecord.read(file) {
+      if record.isDone(outputs, by: last) { return }
+      forget(record.unseenChanges(since: last), outputs)
+    }
+    try record.write(file)
     progress("Compiling \(name)")
     let result = try Command(program: sdk.swiftc, arguments: arguments, folder: folder, environment: sdk.environment)
       .run()
@@ -61,7 +64,19 @@ struct ModuleBuild {
       let report = BuildReport(sdk: sdk, sources: sources, others: leftOut)
       throw BuildError("\(name) does not compile", details: report.text(result.output))
     }
-    try record?.made(outputs)?.write(file)
+    try record.made(outputs)?.write(file)
+  }
+
+  /// Takes away what came of changed files, so that the driver makes it again.
+  private func forget(_ changed: Set<String>, _ outputs: [String]) {
+    guard !changed.isEmpty else { return }
+    // Of modules and headers it is not known who reads them; objects are only linked.
+    let readsOthers = changed.subtracting(sources).contains { !$0.hasSuffix(".o") }
+    let objects = Set(sources.map { object(for: $0) })
+    let outdated = sources.filter { readsOthers || changed.contains($0) }.map { object(for: $0) }
+    for path in outdated + outputs.filter({ !objects.contains($0) }) {
+      try? FileManager.default.removeItem(atPath: path)
+    }
   }
 
   private func writeMap() throws {
