@@ -63,9 +63,10 @@ import Testing
     navigation.toolbar.barTintColor = .green
     tabs.tabBar.barTintColor = .blue
     host.settle()
-    #expect((navigationColor != nil) == !isNew)
-    #expect(background(navigation.toolbar) == (isNew ? nil : .green))
-    #expect(background(tabs.tabBar) == (isNew ? nil : .blue))
+    func shown(_ color: UIColor) -> UIColor? { isNew ? nil : color.withAlphaComponent(0.92) }
+    #expect(navigationColor == shown(.red))
+    #expect(background(navigation.toolbar) == shown(.green))
+    #expect(background(tabs.tabBar) == shown(.blue))
     bar.isTranslucent = false
     #expect(navigationColor == (isNew ? nil : .red))
     bar.scrollEdgeAppearance = look(.orange)

@@ -116,13 +116,15 @@ extension UINavigationBar {
     guard isAtScrollEdge, _manager != nil else { return standard }
     let compactEdge = isCompact ? item?.compactScrollEdgeAppearance ?? compactScrollEdgeAppearance : nil
     if let edge = compactEdge ?? item?.scrollEdgeAppearance ?? scrollEdgeAppearance { return edge }
-    if let legacy, !ApplicationContext.current.isBuiltForIOS15, barTintColor != nil || !isTranslucent { return legacy }
+    if let legacy, tint.showsAtScrollEdge { return legacy }
     let edge = UINavigationBarAppearance(barAppearance: standard)
     edge.configureWithTransparentBackground()
     // Assumed: an image is not taken away.
     if let legacy { edge.backgroundImage = legacy.backgroundImage }
     return edge
   }
+
+  private var tint: BarTint { BarTint(color: barTintColor, isTranslucent: isTranslucent) }
 
   /// What the older properties say.
   private var legacyAppearance: UINavigationBarAppearance? {
@@ -133,17 +135,8 @@ extension UINavigationBar {
         || shadowImage != nil || !isTranslucent || barStyle == .black
     else { return nil }
     let appearance = UINavigationBarAppearance(barAppearance: standardAppearance)
-    if let barTintColor {
-      appearance.backgroundColor = isTranslucent ? barTintColor.withAlphaComponent(0.92) : barTintColor
-      if !isTranslucent { appearance.backgroundEffect = nil }
-    } else if !isTranslucent {
-      appearance.backgroundEffect = nil
-      appearance.backgroundColor = .systemBackground
-    }
-    if let image {
-      appearance.backgroundImage = image
-      appearance.backgroundEffect = nil
-    }
+    tint.apply(to: appearance)
+    BarTint.apply(image, to: appearance)
     if let shadowImage { appearance.shadowImage = shadowImage }
     if let titleTextAttributes { appearance.titleTextAttributes = titleTextAttributes }
     if let largeTitleTextAttributes { appearance.largeTitleTextAttributes = largeTitleTextAttributes }

@@ -122,11 +122,9 @@
 
   /// No content lies beneath the bar now.
   var isAtScrollEdge = false { didSet { if isAtScrollEdge != oldValue { _style() } } }
-  /// What the older properties say does not show: the bar is at the scroll edge, where they held before iOS 15 alone.
-  private var isBare: Bool {
-    guard isAtScrollEdge, _manager != nil else { return false }
-    let hasBackground = barTintColor != nil || !isTranslucent
-    return !hasBackground || scrollEdgeAppearance != nil || ApplicationContext.current.isBuiltForIOS15
+  private var tint: BarTint { BarTint(color: barTintColor, isTranslucent: isTranslucent) }
+  private var showsTint: Bool {
+    !isAtScrollEdge || _manager == nil || (scrollEdgeAppearance == nil && tint.showsAtScrollEdge)
   }
 
   package override func traitsDidChange(_ previous: UITraitCollection) {
@@ -142,7 +140,7 @@
     let standard = isCompact ? compactAppearance ?? standardAppearance : standardAppearance
     guard isAtScrollEdge, _manager != nil else { return standard }
     if let edge = (isCompact ? compactScrollEdgeAppearance : nil) ?? scrollEdgeAppearance { return edge }
-    guard isBare else { return standard }
+    if showsTint { return standard }
     let edge = UIToolbarAppearance(barAppearance: standard)
     edge.configureWithTransparentBackground()
     return edge
@@ -154,17 +152,8 @@
       (entry.view as? BarButton)?.appearance =
         entry.item.style == .done ? appearance.doneButtonAppearance : appearance.buttonAppearance
     }
-    if !isBare, let barTintColor {
-      appearance.backgroundColor = barTintColor
-      if !isTranslucent { appearance.backgroundEffect = nil }
-    } else if !isBare, !isTranslucent {
-      appearance.backgroundEffect = nil
-      appearance.backgroundColor = .systemBackground
-    }
-    if let image = backgroundImages.min(by: { $0.key < $1.key })?.value {
-      appearance.backgroundImage = image
-      appearance.backgroundEffect = nil
-    }
+    if showsTint { tint.apply(to: appearance) }
+    BarTint.apply(backgroundImages.min { $0.key < $1.key }?.value, to: appearance)
     if let image = shadowImages.min(by: { $0.key < $1.key })?.value { appearance.shadowImage = image }
     _background.apply(appearance, style: barStyle)
     setNeedsLayout()

@@ -240,31 +240,20 @@ extension UITabBarDelegate {
       return UITabBarAppearance(barAppearance: edge)
     }
     let edge = UITabBarAppearance(barAppearance: standard)
-    guard isBare else { return edge }
+    if showsTint { return edge }
     edge.configureWithTransparentBackground()
     return edge
   }
 
-  /// What the older properties say does not show: the bar is at the scroll edge, where they held before iOS 15 alone.
-  private var isBare: Bool {
-    guard isAtScrollEdge, _manager != nil else { return false }
-    let hasBackground = barTintColor != nil || !isTranslucent
-    return !hasBackground || scrollEdgeAppearance != nil || ApplicationContext.current.isBuiltForIOS15
+  private var tint: BarTint { BarTint(color: barTintColor, isTranslucent: isTranslucent) }
+  private var showsTint: Bool {
+    !isAtScrollEdge || _manager == nil || (scrollEdgeAppearance == nil && tint.showsAtScrollEdge)
   }
 
   private func _style() {
     let appearance = appearance
-    if !isBare, let barTintColor {
-      appearance.backgroundColor = barTintColor
-      if !isTranslucent { appearance.backgroundEffect = nil }
-    } else if !isBare, !isTranslucent {
-      appearance.backgroundEffect = nil
-      appearance.backgroundColor = .systemBackground
-    }
-    if let backgroundImage {
-      appearance.backgroundImage = backgroundImage
-      appearance.backgroundEffect = nil
-    }
+    if showsTint { tint.apply(to: appearance) }
+    BarTint.apply(backgroundImage, to: appearance)
     if let shadowImage { appearance.shadowImage = shadowImage }
     _background.apply(appearance, style: barStyle)
     updateSelection()
