@@ -250,10 +250,27 @@ extension UINavigationController {
     let scrollView = _scrollView(of: topPage)
     guard scrollView !== observedScrollView else { return }
     observedScrollView?.scrollObserver = nil
+    observedScrollView?.barRest = nil
     observedScrollView?.closedTop = 0
     observedScrollView?.refreshControl?.leaveBar()
     observedScrollView = scrollView
     scrollView?.scrollObserver = { [weak self] in self?.scrollChanged() }
+    scrollView?.barRest = { [weak self, weak scrollView] y in
+      scrollView.flatMap { self?.rest(of: $0, near: y) }
+    }
+  }
+
+  // Observed: a search bar and a large title come to rest open or closed, whichever is nearer. Assumed: whatever the
+  // delegate made of the offset.
+  private func rest(of scrollView: UIScrollView, near y: CGFloat) -> CGFloat? {
+    guard outer == nil, !barIsHidden, let item = topPage?.navigationItem else { return nil }
+    let closing = _bar.closingHeight(of: item)
+    let open = -(statusHeight + _bar._height(of: item))
+    guard y > open, y < open + closing else { return nil }
+    // The search bar closes first.
+    let titleStart = closing - _bar.largeTitleHeight(of: item)
+    let (low, high) = y < open + titleStart ? (open, open + titleStart) : (open + titleStart, open + closing)
+    return y < (low + high) / 2 || high > scrollView.maximumOffset.y ? low : high
   }
 
   /// The content moved under the bar.

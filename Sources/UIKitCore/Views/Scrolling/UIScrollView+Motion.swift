@@ -177,6 +177,7 @@ extension UIScrollView {
     let milli = CGPoint(x: velocity.x / 1000, y: velocity.y / 1000)
     var target = isPagingEnabled ? natural : restingOffset(proposed: natural, velocity: milli)
     delegate?.scrollViewWillEndDragging(self, withVelocity: milli, targetContentOffset: &target)
+    if !isPagingEnabled, let rest = barRest?(target.y) { target.y = rest }
     drag.dragging = false
     let willMove = decelerates(from: CGPoint(x: x.value, y: y.value), velocity, to: target)
     delegate?.scrollViewDidEndDragging(self, willDecelerate: willMove)

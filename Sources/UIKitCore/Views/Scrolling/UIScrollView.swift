@@ -48,6 +48,8 @@ import QuartzCore
   package final var coveredTop: CGFloat { adjustedContentInset.top - closedTop }
   /// A container that follows the scrolling.
   package final var scrollObserver: (@MainActor () -> Void)?
+  /// Where content that would come to rest at an offset does so instead, below a bar that closes; nil where it may stay.
+  package final var barRest: (@MainActor (_ y: CGFloat) -> CGFloat?)?
   /// Of a bar below: hears of scrolling, and of another size of the content.
   final var endObserver: (@MainActor () -> Void)?
   /// Called when the content's end moved relative to a toolbar.
