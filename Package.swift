@@ -16,7 +16,12 @@ let toolchainHost: String = {
   return "/usr/lib/swift/host"
 }()
 
-let swift5: [SwiftSetting] = [.swiftLanguageMode(.v5)]
+// Optimised, generic types are made by calls and not by their mangled names: each name costs the runtime a search through
+// all conformances, of which there are some hundred until the first frame.
+let byCalls = ["-Xfrontend", "-disable-concrete-type-metadata-mangled-name-accessors"]
+let swift5: [SwiftSetting] = [
+  .swiftLanguageMode(.v5), .unsafeFlags(byCalls, .when(configuration: .release)),
+]
 // Optimised, the classes of every screen do without the checks that the tests of debug builds make.
 let frameworks: [SwiftSetting] =
   swift5 + [.unsafeFlags(["-enforce-exclusivity=unchecked"], .when(configuration: .release))]
