@@ -22,6 +22,24 @@ import Testing
   ])
   func classMessages(source: String, expected: String) { #expect(adapt(source) == expected) }
 
+  @Test(
+    "a class that asks for its own proxy",
+    arguments: [
+      ("class B: UIToolbar { static func f() { self.appearance().x = 1 } }", true),
+      ("class B: UIToolbar { static let p: Void = { B.appearance().x = 1 }() }", true),
+      ("class A: UIView {}; class B: A { init() { type(of: self).appearance().x = 1 } }", true),
+      ("class B: UIBarButtonItem { class func f() { appearance(whenContainedInInstancesOf: [C.self]).x = 1 } }", true),
+      ("class B: UIToolbar {}\nextension B { static func f() { Self.appearance().x = 1 } }", true),
+      // Others' proxies, other classes, other functions of the name.
+      ("class B: UIToolbar { static func f() { UIToolbar.appearance().x = 1 } }", false),
+      ("class B: UIViewController { func f() { B.appearance().x = 1 } }", false),
+      ("class B: UIToolbar { func f() { self.appearance(of: 1).x = 1 } }", false),
+      ("func f() { B.appearance().x = 1 }", false),
+    ])
+  func ownAppearance(source: String, isOwn: Bool) {
+    #expect(adapt(source).contains("_quinceOwnAppearance(") == isOwn, "\(adapt(source))")
+  }
+
   @Test(arguments: [
     ("let a = (x as AnyObject).priority", "let a = _qa((x as AnyObject)).priority"),
     ("let a = (x as? AnyObject)?.count == 1", "let a = _qa((x as? AnyObject))?.count == 1"),

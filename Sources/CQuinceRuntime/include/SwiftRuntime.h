@@ -31,3 +31,6 @@ bool quince_is_main_thread(void);
 void quince_release_on_main_thread(const void *type, void **word);
 /// Whether that was done.
 bool quince_is_released_on_main_thread(const void *const *word);
+
+/// Calls an initialiser of Swift's, without parameters or with a rectangle (which is zero), on an object that is allocated.
+void *quince_initialise(const void *initialiser, void *object);

@@ -498,6 +498,7 @@ final class Rewriter: SyntaxVisitor {
     rewriteInvocations(node)
     rewriteOptionalCall(node)
     rewriteClassMessage(node)
+    rewriteOwnAppearance(node)
     rewriteAnnouncement(node)
     rewriteForcedCall(node)
     rewriteInitializer(node)

@@ -15,11 +15,13 @@ import QuinceRuntime
     _modify { yield &ApplicationContext.current.barItemEntries }
   }
 
-  static func proxy(_ cls: UIBarItem.Type, _ containers: [AnyClass]) -> UIBarItem {
+  /// - Parameter isOwn: the class's own code asks, maybe while it is initialised: its initialisers cannot be run.
+  static func proxy(_ cls: UIBarItem.Type, _ containers: [AnyClass], isOwn: Bool) -> UIBarItem {
     if let found = entries.first(where: { $0.cls == cls && $0.containers.elementsEqual(containers) { $0 == $1 } }) {
       return found.proxy
     }
-    let made = unsafeDowncast(ObjectFactory.make(cls), to: UIBarItem.self)
+    let own = isOwn ? AppearanceProxies.prototype(of: cls, "ACycfc") as? UIBarItem : nil
+    let made = own ?? unsafeDowncast(ObjectFactory.make(cls), to: UIBarItem.self)
     entries.append(Entry(cls: cls, containers: containers, proxy: made))
     return made
   }
@@ -52,8 +54,14 @@ extension UIBarItem {
     for trait: UITraitCollection, whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]
   ) -> Self { proxy(containerTypes.compactMap { $0 as? AnyClass }) }
 
-  private static func proxy<Item: UIBarItem>(_ containers: [AnyClass]) -> Item {
-    unsafeDowncast(BarItemProxies.proxy(self, containers), to: Item.self)
+  /// What `appearance()` becomes where the class itself asks for it.
+  // surface: called by what the adapter writes
+  public static func _quinceOwnAppearance(whenContainedInInstancesOf containers: [any UIAppearanceContainer.Type] = [])
+    -> Self
+  { proxy(containers.compactMap { $0 as? AnyClass }, isOwn: true) }
+
+  private static func proxy<Item: UIBarItem>(_ containers: [AnyClass], isOwn: Bool = false) -> Item {
+    unsafeDowncast(BarItemProxies.proxy(self, containers, isOwn: isOwn), to: Item.self)
   }
 
   /// The item's own attributes, else those of its proxies.

@@ -34,12 +34,14 @@ import QuinceRuntime
     _modify { yield &ApplicationContext.current.appearanceSettings }
   }
 
-  static func proxy(_ cls: UIView.Type, containers: [AnyClass], traits: UITraitCollection?) -> UIView {
+  /// - Parameter isOwn: the class's own code asks, maybe while it is initialised: its initialisers cannot be run.
+  static func proxy(_ cls: UIView.Type, containers: [AnyClass], traits: UITraitCollection?, isOwn: Bool) -> UIView {
     let known = entries.first { entry in
       entry.cls == cls && entry.containers.elementsEqual(containers) { $0 == $1 } && entry.traits == traits
     }
     if let known { return known.proxy }
-    let made = cls._quinceMake(frame: .zero)
+    let own = isOwn ? prototype(of: cls, "5frameAC10Foundation6CGRectV_tcfc") as? UIView : nil
+    let made = own ?? cls._quinceMake(frame: .zero)
     made._flags.isAppearanceProxy = true
     if frameworkClass(of: cls) != cls {
       ObservationCenter.propertySet = noteProperty
@@ -49,10 +51,17 @@ import QuinceRuntime
     return made
   }
 
+  /// - Parameter initialiser: what follows the class's name in the symbol of UIKit's initialiser.
+  static func prototype(of cls: AnyClass, _ initialiser: String) -> AnyObject? {
+    guard let base = frameworkClass(of: cls) else { return nil }
+    let name = _typeName(base).dropFirst("UIKitCore.".count)
+    return Prototype.make(cls, initialiser: "$s9UIKitCore\(name.utf8.count)\(name)C\(initialiser)")
+  }
+
   private static var frameworkClasses: [ObjectIdentifier: AnyClass] = [:]
 
   /// The first class of UIKit that a class is or inherits from. Its properties note their settings themselves.
-  private static func frameworkClass(of cls: UIView.Type) -> AnyClass? {
+  private static func frameworkClass(of cls: AnyClass) -> AnyClass? {
     if let known = frameworkClasses[ObjectIdentifier(cls)] { return known }
     let found = ClassTable.lineage(of: cls).first { _typeName($0).hasPrefix("UIKitCore.") }
     frameworkClasses[ObjectIdentifier(cls)] = found
@@ -132,8 +141,16 @@ extension UIView {
     for trait: UITraitCollection, whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]
   ) -> Self { _appearance(containerTypes.compactMap { $0 as? AnyClass }, trait) }
 
-  private static func _appearance<T: UIView>(_ containers: [AnyClass], _ traits: UITraitCollection? = nil) -> T {
-    unsafeDowncast(AppearanceProxies.proxy(self, containers: containers, traits: traits), to: T.self)
+  /// What `appearance()` becomes where the class itself asks for it.
+  // surface: called by what the adapter writes
+  public static func _quinceOwnAppearance(whenContainedInInstancesOf containers: [any UIAppearanceContainer.Type] = [])
+    -> Self
+  { _appearance(containers.compactMap { $0 as? AnyClass }, isOwn: true) }
+
+  private static func _appearance<T: UIView>(
+    _ containers: [AnyClass], _ traits: UITraitCollection? = nil, isOwn: Bool = false
+  ) -> T {
+    unsafeDowncast(AppearanceProxies.proxy(self, containers: containers, traits: traits, isOwn: isOwn), to: T.self)
   }
 
   /// Remembers a property's value for the views of a proxy; of another view, that it has a value of its own, which
