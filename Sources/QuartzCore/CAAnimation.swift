@@ -19,6 +19,8 @@ extension CAAnimationDelegate {
 open class CAAnimation: NSObject, CAMediaTiming, CAAction, NSCopying, NSSecureCoding {
   package final var timing = Timing()
   package final var userValues: [String: Any] = [:]
+  /// Called before the animation is added as a layer's action, with the action's key.
+  package final var willRun: ((_ animation: CAAnimation, _ layer: CALayer, _ event: String) -> Void)?
   public final var _quinceAssociations: _QuinceAssociations?
 
   open var timingFunction: CAMediaTimingFunction?
@@ -54,7 +56,9 @@ open class CAAnimation: NSObject, CAMediaTiming, CAAction, NSCopying, NSSecureCo
   open func shouldArchiveValue(forKey key: String) -> Bool { true }
 
   open func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
-    (anObject as? CALayer)?.add(self, forKey: event)
+    guard let layer = anObject as? CALayer else { return }
+    willRun?(self, layer, event)
+    layer.add(self, forKey: event)
   }
 
   // MARK: CAMediaTiming
@@ -105,6 +109,7 @@ open class CAAnimation: NSObject, CAMediaTiming, CAAction, NSCopying, NSSecureCo
   package func take(from other: CAAnimation) {
     timing = other.timing
     userValues = other.userValues
+    willRun = other.willRun
     timingFunction = other.timingFunction
     delegate = other.delegate
     isRemovedOnCompletion = other.isRemovedOnCompletion

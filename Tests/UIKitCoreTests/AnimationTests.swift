@@ -50,6 +50,43 @@ import Testing
     #expect(inner == 2)
   }
 
+  // How layers animate properties of their own with a view's block: the action of another key gives the timing.
+  private final class Gauge: CALayer {
+    override func action(forKey event: String) -> (any CAAction)? {
+      guard event == "zPosition", let animation = super.action(forKey: "backgroundColor") as? CABasicAnimation else {
+        return super.action(forKey: event)
+      }
+      animation.keyPath = event
+      animation.fromValue = zPosition
+      return animation
+    }
+  }
+  private final class GaugeView: UIView {
+    override class var layerClass: AnyClass { Gauge.self }
+  }
+
+  @Test func actionsInABlockAreAnimationsThatMayBeRunForAnotherKey() throws {
+    let (host, view) = setUp()
+    let gauge = GaugeView(frame: view.bounds)
+    view.addSubview(gauge)
+    host.settle()
+    var finished: Bool?
+    UIView.animate(withDuration: 2, animations: { gauge.layer.zPosition = 10 }, completion: { finished = $0 })
+    let animation = try #require(gauge.layer.animation(forKey: "zPosition") as? CABasicAnimation)
+    #expect(animation.duration == 2 && animation.fromValue as? CGFloat == 0)
+    #expect(finished == nil)
+    host.settle()
+    #expect(finished == true)
+    // Who only looks at an action keeps no completion waiting.
+    finished = nil
+    var isAnimation = false
+    UIView.animate(
+      withDuration: 0.2, animations: { isAnimation = view.layer.action(forKey: "opacity") is CABasicAnimation },
+      completion: { finished = $0 })
+    host.settle()
+    #expect(isAnimation && finished == true)
+  }
+
   @Test func performWithoutAnimation() {
     let (_, view) = setUp()
     UIView.animate(withDuration: 1) {

@@ -185,11 +185,28 @@ package struct KeyframeTrack {
       animation.timingFunction = timing
     }
     animation.fromValue = from
-    apply(to: animation)
-    return BlockAction(animation: animation, block: self)
+    setTiming(of: animation)
+    // Who only asks for the action, or runs another one instead, starts nothing.
+    animation.willRun = { animation, layer, event in
+      MainActor.assumeIsolated {
+        self.start(animation)
+        self.note(layer, event)
+      }
+    }
+    return animation
   }
 
   package func apply(to animation: CAAnimation) {
+    setTiming(of: animation)
+    start(animation)
+  }
+
+  private func start(_ animation: CAAnimation) {
+    animation.delegate = AnimationObserver(block: self)
+    started()
+  }
+
+  private func setTiming(of animation: CAAnimation) {
     animation.duration = max(duration, 1e-6)
     if delay > 0 {
       animation.beginTime = CACurrentMediaTime() + delay
@@ -197,8 +214,6 @@ package struct KeyframeTrack {
     }
     if repeatCount > 0 { animation.repeatCount = repeatCount }
     animation.autoreverses = autoreverses
-    animation.delegate = AnimationObserver(block: self)
-    started()
   }
 
   package func note(_ layer: CALayer, _ key: String) { added.append((layer, key)) }
@@ -251,19 +266,6 @@ extension AnimationBlock {
     enabled = false
     body()
     enabled = old
-  }
-}
-
-/// Adds a block's animation when the layer runs its action.
-private final class BlockAction: CAAction {
-  let animation: CAAnimation
-  let block: AnimationBlock
-  init(animation: CAAnimation, block: AnimationBlock) { (self.animation, self.block) = (animation, block) }
-
-  func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
-    guard let layer = anObject as? CALayer else { return }
-    layer.add(animation, forKey: event)
-    MainActor.assumeIsolated { block.note(layer, event) }
   }
 }
 
