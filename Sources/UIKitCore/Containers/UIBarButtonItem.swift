@@ -162,6 +162,7 @@
   private var backBackgroundImages: [MetricKey: UIImage] = [:]
   private var backgroundAdjustments: [Int: CGFloat] = [:]
   private var titleAdjustments: [Int: UIOffset] = [:]
+  private var backBackgroundAdjustments: [Int: CGFloat] = [:]
   private var backTitleAdjustments: [Int: UIOffset] = [:]
 
   open func setBackgroundImage(_ image: UIImage?, for state: UIControl.State, barMetrics: UIBarMetrics) {
@@ -191,6 +192,13 @@
   }
   open func backgroundVerticalPositionAdjustment(for barMetrics: UIBarMetrics) -> CGFloat {
     backgroundAdjustments[barMetrics.rawValue] ?? 0
+  }
+  open func setBackButtonBackgroundVerticalPositionAdjustment(_ adjustment: CGFloat, for barMetrics: UIBarMetrics) {
+    backBackgroundAdjustments[barMetrics.rawValue] = adjustment
+    didChange()
+  }
+  open func backButtonBackgroundVerticalPositionAdjustment(for barMetrics: UIBarMetrics) -> CGFloat {
+    backBackgroundAdjustments[barMetrics.rawValue] ?? 0
   }
   open func setTitlePositionAdjustment(_ adjustment: UIOffset, for barMetrics: UIBarMetrics) {
     titleAdjustments[barMetrics.rawValue] = adjustment
