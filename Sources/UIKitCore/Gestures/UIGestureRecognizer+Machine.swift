@@ -55,7 +55,7 @@ extension UIGestureRecognizer {
       }
     }
     if let view = _view, !view.gestureRecognizerShouldBegin(self) { return false }
-    if let delegate, !delegate.gestureRecognizerShouldBegin(self) { return false }
+    if let delegate, delegate !== _view, !delegate.gestureRecognizerShouldBegin(self) { return false }
     return true
   }
 

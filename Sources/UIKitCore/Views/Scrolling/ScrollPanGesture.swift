@@ -4,6 +4,12 @@ import Foundation
 /// A scroll view's own pan: begins only in a direction in which the content can move.
 @MainActor package final class ScrollPanGesture: UIPanGestureRecognizer {
   weak var scrollView: UIScrollView?
+  // Apple: UIScrollView.panGestureRecognizer has its scroll view as its delegate; that of a subclass which adopts the
+  // protocol is asked.
+  package override weak var delegate: (any UIGestureRecognizerDelegate)? {
+    get { super.delegate ?? scrollView as? any UIGestureRecognizerDelegate }
+    set { super.delegate = newValue }
+  }
   private var catches = false
 
   package override func _shouldReceive(_ touch: UITouch) -> Bool {
@@ -49,6 +55,8 @@ import Foundation
     }
     return true
   }
+
+  package override func allowsSimultaneous(with other: UIGestureRecognizer) -> Bool { other === scrollView?._pinch }
 
   package override func reset() {
     super.reset()

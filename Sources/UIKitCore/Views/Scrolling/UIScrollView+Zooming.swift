@@ -16,7 +16,7 @@ extension UIScrollView {
     if zooms, _pinch == nil {
       let pinch = UIPinchGestureRecognizer(target: nil, action: nil)
       pinch.handlers.append { [weak self] _ in self?.pinchChanged() }
-      pinch.delegate = self
+      pinch.delegate = self as? any UIGestureRecognizerDelegate
       addGestureRecognizer(pinch)
       _pinch = pinch
     } else if !zooms, let pinch = _pinch {

@@ -4,7 +4,7 @@ import QuinceFoundation
 import QuartzCore
 
 /// A view onto content that is larger than itself.
-@preconcurrency @MainActor open class UIScrollView: UIView, @preconcurrency UIGestureRecognizerDelegate {
+@preconcurrency @MainActor open class UIScrollView: UIView {
   public enum IndicatorStyle: Int, Sendable { case `default` = 0, black, white }
   public enum KeyboardDismissMode: Int, Sendable {
     case none = 0
@@ -173,20 +173,6 @@ import QuartzCore
 
   open var panGestureRecognizer: UIPanGestureRecognizer { _pan }
   open var pinchGestureRecognizer: UIPinchGestureRecognizer? { _pinch }
-  open func gestureRecognizer(
-    _ gestureRecognizer: UIGestureRecognizer,
-    shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
-  ) -> Bool {
-    (gestureRecognizer === _pan && otherGestureRecognizer === _pinch)
-      || (gestureRecognizer === _pinch && otherGestureRecognizer === _pan)
-  }
-  open func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool { true }
-  open func gestureRecognizer(
-    _ gestureRecognizer: UIGestureRecognizer, shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
-  ) -> Bool { false }
-  open func gestureRecognizer(
-    _ gestureRecognizer: UIGestureRecognizer, shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
-  ) -> Bool { false }
 
   // MARK: State restoration
 
