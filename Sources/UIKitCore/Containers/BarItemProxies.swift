@@ -20,7 +20,7 @@ import QuinceRuntime
     if let found = entries.first(where: { $0.cls == cls && $0.containers.elementsEqual(containers) { $0 == $1 } }) {
       return found.proxy
     }
-    let own = isOwn ? AppearanceProxies.prototype(of: cls, "ACycfc") as? UIBarItem : nil
+    let own = isOwn ? AppearanceProxies.prototype(of: cls, .plain) as? UIBarItem : nil
     let made = own ?? unsafeDowncast(ObjectFactory.make(cls), to: UIBarItem.self)
     entries.append(Entry(cls: cls, containers: containers, proxy: made))
     return made

@@ -40,7 +40,7 @@ import QuinceRuntime
       entry.cls == cls && entry.containers.elementsEqual(containers) { $0 == $1 } && entry.traits == traits
     }
     if let known { return known.proxy }
-    let own = isOwn ? prototype(of: cls, "5frameAC10Foundation6CGRectV_tcfc") as? UIView : nil
+    let own = isOwn ? prototype(of: cls, .frame) as? UIView : nil
     let made = own ?? cls._quinceMake(frame: .zero)
     made._flags.isAppearanceProxy = true
     if frameworkClass(of: cls) != cls {
@@ -51,11 +51,9 @@ import QuinceRuntime
     return made
   }
 
-  /// - Parameter initialiser: what follows the class's name in the symbol of UIKit's initialiser.
-  static func prototype(of cls: AnyClass, _ initialiser: String) -> AnyObject? {
-    guard let base = frameworkClass(of: cls) else { return nil }
-    let name = _typeName(base).dropFirst("UIKitCore.".count)
-    return Prototype.make(cls, initialiser: "$s9UIKitCore\(name.utf8.count)\(name)C\(initialiser)")
+  /// An object of the class for which none of the app's initialisers has run.
+  static func prototype(of cls: AnyClass, _ initialiser: Prototype.Initialiser) -> AnyObject? {
+    frameworkClass(of: cls).flatMap { Prototype.make(cls, as: $0, initialiser) }
   }
 
   private static var frameworkClasses: [ObjectIdentifier: AnyClass] = [:]
