@@ -39,7 +39,8 @@
     showImage(new.image)
     stroke.isHidden = new.strokeWidth <= 0
     stroke.layer.borderWidth = new.strokeWidth
-    stroke.layer.borderColor = new.resolvedStrokeColor(for: tintColor).resolvedColor(with: traitCollection).cgColor
+    let color = new.resolvedStrokeColor(for: tintColor)
+    stroke.layer.borderColor = withTint { color.resolvedColor(with: traitCollection).cgColor }
     setNeedsLayout()
   }
 
@@ -92,6 +93,11 @@
     stroke.frame = fill.frame.insetBy(dx: -configuration.strokeOutset, dy: -configuration.strokeOutset)
     stroke.layer.cornerRadius = radius > 0 ? radius + configuration.strokeOutset : 0
     for view in [effectView, configuration.customView, imageView] { view?.frame = fill.bounds }
+  }
+
+  package override func tintColorDidChange() {
+    super.tintColorDidChange()
+    apply(configuration, tintColor: tintColor)
   }
 
   package override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {

@@ -39,7 +39,7 @@
     }
   }
   open var backgroundConfiguration: UIBackgroundConfiguration? {
-    didSet { backgroundColor = backgroundConfiguration?.resolvedBackgroundColor(for: tintColor) }
+    didSet { showBackgroundConfiguration() }
   }
   open var automaticallyUpdatesContentConfiguration = true
   @available(*, deprecated, message: "Quince: no effect")
@@ -106,6 +106,7 @@
   private var hasLabel = false
   private var needsConfiguration = true
   private var contentSlot = ContentSlot(UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 28)))
+  private var fillView: BackgroundConfigurationView?
   private var pinnedBackground: UIView?
   /// A plain header that floats draws the bar's material behind it.
   package var _isPinned = false {
@@ -120,9 +121,22 @@
   }
 
   private func setUp() {
-    contentView.autoresizingMask = []
+    // A view that follows its superview hands its constraints on to the height that is looked for.
+    contentView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     contentView.insetsLayoutMarginsFromSafeArea = false
     addSubview(contentView)
+  }
+
+  private func showBackgroundConfiguration() {
+    guard let configuration = backgroundConfiguration else {
+      fillView?.removeFromSuperview()
+      fillView = nil
+      return
+    }
+    let view = fillView ?? BackgroundConfigurationView(frame: bounds)
+    if view.superview == nil { insertSubview(view, at: 0) }
+    fillView = view
+    view.apply(configuration, tintColor: tintColor)
   }
 
   private func makeLabel() -> UILabel {
@@ -219,6 +233,7 @@
   private func layoutParts() {
     backgroundView?.frame = bounds
     pinnedBackground?.frame = bounds
+    fillView?.frame = bounds
     contentView.frame = contentFrame
     setContentMargins()
     guard hasLabel, contentSlot.configured == nil else { return }
