@@ -195,7 +195,7 @@ struct TextLayoutBuilder {
     var solid = 0.0
     for index in range {
       let unit = request.text[index]
-      width += unit == 0x09 ? tabAdvance(style, at: indent + width) : Double(advances[index])
+      width += unit == 0x09 ? tabAdvance(style, at: indent + width, index, range) : Double(advances[index])
       if !Self.isBlank(unit) { solid = width }
     }
     return solid
@@ -206,13 +206,28 @@ struct TextLayoutBuilder {
       || unit == 0x0B || unit == 0x0C
   }
 
-  private func tabAdvance(_ style: TextParagraphStyle, at x: Double) -> Double {
-    if let stops = style.tabs {
-      for stop in stops where stop.location > x + 0.01 { return stop.location - x }
+  /// - Parameters:
+  ///   - index: the tab's.
+  ///   - range: of the line or of what it may take.
+  private func tabAdvance(_ style: TextParagraphStyle, at x: Double, _ index: Int, _ range: Range<Int>) -> Double {
+    if let stop = style.tabs?.first(where: { $0.location > x + 0.01 }) {
+      let room = stop.location - x
+      switch stop.alignment {
+      case .right: return max(0, room - columnWidth(after: index, in: range))
+      case .center: return max(0, room - columnWidth(after: index, in: range) / 2)
+      default: return room
+      }
     }
     let interval = style.defaultTabInterval > 0 ? style.defaultTabInterval : 28
     let next = ((x + 0.01) / interval).rounded(.down) * interval + interval
     return next - x
+  }
+
+  /// The width of what stands between a tab and the next one, or the end of the line.
+  private func columnWidth(after tab: Int, in range: Range<Int>) -> Double {
+    let units = request.text[tab + 1..<max(tab + 1, range.upperBound)]
+    let end = units.firstIndex { $0 == 0x09 || $0 == 0x0A || $0 == 0x0D || $0 == 0x2028 } ?? units.endIndex
+    return (tab + 1..<end).reduce(0) { $0 + Double(advances[$1]) }
   }
 
   private func lineEnd(
@@ -228,7 +243,7 @@ struct TextLayoutBuilder {
     while index < range.upperBound {
       let unit = text[index]
       if unit == 0x2028 || unit == 0x0B || unit == 0x0C { return index + 1 }
-      let advance = unit == 0x09 ? tabAdvance(style, at: indent + width) : Double(advances[index])
+      let advance = unit == 0x09 ? tabAdvance(style, at: indent + width, index, range) : Double(advances[index])
       if width + advance > available + 0.01, !Self.isBlank(unit), index > start, advance > 0 {
         if breaks == nil { breaks = LineBreaks.opportunities(text, range, keepsHangulWords: style.keepsHangulWords) }
         if !byCharacter {
@@ -436,7 +451,7 @@ struct TextLayoutBuilder {
     for position in order {
       let piece = pieces[position]
       var pieceWidth = piece.shaped.width
-      if piece.kind == .tab { pieceWidth = tabAdvance(style, at: indent + x) }
+      if piece.kind == .tab { pieceWidth = tabAdvance(style, at: indent + x, piece.range.lowerBound, range) }
       let attributes = request.runs[min(piece.runIndex, request.runs.count - 1)].attributes
       fragments.append(
         TextLayout.Fragment(

@@ -71,6 +71,29 @@ private final class Decider: NSObject, NSLayoutManagerDelegate {
     for size in sizes { manager.addTextContainer(NSTextContainer(size: size)) }
     return (storage, manager)
   }
+  // Where the text after a tab begins, given its width and the stop.
+  private static let stops:
+    [(alignment: NSTextAlignment, start: @Sendable (_ stop: CGFloat, _ width: CGFloat) -> CGFloat)] = [
+      (.left, { stop, _ in stop }), (.right, { $0 - $1 }), (.center, { $0 - $1 / 2 }),
+    ]
+
+  @Test("Tabs lead to stops that texts end at, or lie around", arguments: stops.indices)
+  func tabStops(_ index: Int) {
+    let row = Self.stops[index]
+    let font = UIFont.systemFont(ofSize: 17)
+    let style = NSMutableParagraphStyle()
+    style.tabStops = [NSTextTab(textAlignment: row.alignment, location: 200)]
+    let text = NSAttributedString(string: "Today\t+1.25%\nx", attributes: [.font: font, .paragraphStyle: style])
+    let (storage, manager) = stack(text, sizes: [CGSize(width: 230, height: 1000)])
+    manager.textContainers[0].lineFragmentPadding = 0
+    let width = NSAttributedString(string: "+1.25%", attributes: [.font: font]).size().width
+    let found = manager.location(forGlyphAt: 6).x
+    #expect(abs(found - row.start(200, width)) < 0.6, "\(row.alignment): \(found)")
+    // All of it is on one line where it fits before the stop.
+    #expect(manager.lineFragmentRect(forGlyphAt: 6, effectiveRange: nil).minY == 0 || row.alignment == .left)
+    withExtendedLifetime(storage) {}
+  }
+
   private func words(_ count: Int, size: CGFloat = 17) -> NSAttributedString {
     NSAttributedString(
       string: (0..<count).map { "word\($0)" }.joined(separator: " "),
