@@ -116,6 +116,7 @@ import Testing
     let assets = try AssetBundle(Self.files, isCompiled: isCompiled)
     let light = UIColorTests.traits(.light)
     let linear = try #require(UIColor(named: "linear", in: assets.bundle, compatibleWith: nil))
+    #expect(linear == UIColor(named: "linear", in: assets.bundle, compatibleWith: nil))
     // 0.214 in light is half in the eye's scale.
     #expect(UIColorTests.bytes(linear, light) == [127, 0, 255, 100])
     let link = try #require(

@@ -97,10 +97,23 @@ final class AssetCatalog {
 
   // MARK: Colours
 
+  private struct ColorKey: Hashable { var name: String, device: String, language: String }
+  private var colors: [ColorKey: UIColor?] = [:]
+
+  // Observed: one asset's colours are equal. What is made once here has one provider.
   func color(named name: String, idiom: UIUserInterfaceIdiom) -> UIColor? {
-    guard let asset = source.asset(.color, named: name) else { return nil }
-    let device = idiom == .pad ? "ipad" : "iphone"
-    let groups = AssetSelection(asset, device: device, language: Self.language).groups
+    let key = ColorKey(name: name, device: idiom == .pad ? "ipad" : "iphone", language: Self.language)
+    return lock.withLock {
+      if let known = colors[key] { return known }
+      let made = makeColor(key)
+      colors[key] = .some(made)
+      return made
+    }
+  }
+
+  private func makeColor(_ key: ColorKey) -> UIColor? {
+    guard let asset = source.asset(.color, named: key.name) else { return nil }
+    let groups = AssetSelection(asset, device: key.device, language: key.language).groups
     let variants = groups.compactMap { appearance, found -> (AssetAppearance, UIColor)? in
       found.lazy.compactMap { Self.color($0.content) }.first.map { (appearance, $0) }
     }.sorted { $0.0.rank < $1.0.rank }

@@ -10,10 +10,16 @@ open class UIColor: NSObject, NSCopying, NSSecureCoding, _ExpressibleByColorLite
     case rgb(CGFloat, CGFloat, CGFloat, CGFloat)
     case cg(CGColor)
     case system(SystemColor)
-    case dynamic((UITraitCollection) -> UIColor)
+    case dynamic(Provider)
     /// A colour that traits may change, with an alpha of its own.
     case translucent(UIColor, CGFloat)
     case pattern(UIImage)
+  }
+
+  /// Colours are equal where one provider makes them.
+  final class Provider {
+    let color: (UITraitCollection) -> UIColor
+    init(_ color: @escaping (UITraitCollection) -> UIColor) { self.color = color }
   }
 
   let storage: Storage
@@ -63,7 +69,7 @@ open class UIColor: NSObject, NSCopying, NSSecureCoding, _ExpressibleByColorLite
 
   /// The block is asked each time the colour is resolved.
   public init(dynamicProvider: @escaping (UITraitCollection) -> UIColor) {
-    storage = .dynamic(dynamicProvider)
+    storage = .dynamic(Provider(dynamicProvider))
     super.init()
   }
 
@@ -97,7 +103,7 @@ open class UIColor: NSObject, NSCopying, NSSecureCoding, _ExpressibleByColorLite
       let (r, g, b, a) = color.value(traitCollection)
       return UIColor(storage: .rgb(r, g, b, a))
     case .dynamic(let provider):
-      let color = provider(traitCollection)
+      let color = provider.color(traitCollection)
       return color === self ? self : color.resolvedColor(with: traitCollection)
     case .translucent(let base, let alpha):
       return base.resolvedColor(with: traitCollection).withAlphaComponent(alpha)
@@ -246,6 +252,7 @@ open class UIColor: NSObject, NSCopying, NSSecureCoding, _ExpressibleByColorLite
     case (_, .cg(let b)) where !isDynamic: return cgColor == b
     case (.system(let a), .system(let b)): return a == b
     case (.translucent(let a, let b), .translucent(let c, let d)): return b == d && a.isEqual(c)
+    case (.dynamic(let a), .dynamic(let b)): return a === b
     case (.pattern(let a), .pattern(let b)): return a.isEqual(b)
     default: return false
     }
@@ -258,7 +265,8 @@ open class UIColor: NSObject, NSCopying, NSSecureCoding, _ExpressibleByColorLite
       return [r, g, b, a].hashValue
     case .system(let color): return color.hashValue
     case .translucent(let base, let alpha): return [base.hash, alpha.hashValue].hashValue
-    case .dynamic, .pattern: return ObjectIdentifier(self).hashValue
+    case .dynamic(let provider): return ObjectIdentifier(provider).hashValue
+    case .pattern(let image): return image.hash
     }
   }
 
