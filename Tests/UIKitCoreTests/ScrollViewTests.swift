@@ -179,4 +179,65 @@ private final class Delegate: NSObject, UIScrollViewDelegate {
     scroll.contentOffset.y = 0
     #expect(middle.safeAreaInsets == .zero)
   }
+
+  private final class Zooming: NSObject, UIScrollViewDelegate {
+    let content = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
+    var calls: [String] = []
+    func viewForZooming(in scrollView: UIScrollView) -> UIView? { content }
+    func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) { calls.append("will") }
+    func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat) {
+      calls.append("did \(scale)")
+    }
+  }
+
+  @Test(arguments: [true, false]) func animatedZoomingIsToldOf(byRectangle: Bool) {
+    let host = TestHost.launch()
+    let delegate = Zooming()
+    let scroll = UIScrollView(frame: CGRect(x: 0, y: 100, width: 200, height: 200))
+    scroll.delegate = delegate
+    scroll.addSubview(delegate.content)
+    scroll.contentSize = delegate.content.bounds.size
+    scroll.maximumZoomScale = 4
+    host.show().addSubview(scroll)
+    func zoom(to scale: CGFloat, animated: Bool) {
+      let side = 200 / scale
+      if byRectangle {
+        scroll.zoom(to: CGRect(x: 100, y: 100, width: side, height: side), animated: animated)
+      } else {
+        scroll.setZoomScale(scale, animated: animated)
+      }
+      host.settle()
+    }
+    zoom(to: 2, animated: true)
+    #expect(scroll.zoomScale == 2 && delegate.calls == ["will", "did 2.0"])
+    zoom(to: 4, animated: false)
+    #expect(scroll.zoomScale == 4 && delegate.calls.count == 2)
+  }
+
+  // As in nested lists: the scroll view's own pan asks the subclass.
+  private final class Nested: UIScrollView, UIGestureRecognizerDelegate {
+    var asked: [ObjectIdentifier] = []
+    func gestureRecognizer(
+      _ gestureRecognizer: UIGestureRecognizer,
+      shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
+    ) -> Bool {
+      asked.append(ObjectIdentifier(gestureRecognizer))
+      return true
+    }
+  }
+
+  @Test func aSubclassThatAdoptsTheDelegateIsAskedForItsOwnPan() {
+    let host = TestHost.launch()
+    let outer = Nested(frame: CGRect(x: 0, y: 100, width: 300, height: 400))
+    let inner = UIScrollView(frame: CGRect(x: 0, y: 0, width: 300, height: 600))
+    outer.contentSize = CGSize(width: 300, height: 1000)
+    inner.contentSize = CGSize(width: 300, height: 2000)
+    outer.addSubview(inner)
+    host.show().addSubview(outer)
+    #expect(outer.panGestureRecognizer.delegate === outer && inner.panGestureRecognizer.delegate == nil)
+    host.drag(from: (150, 400), to: (150, 300))
+    host.settle()
+    #expect(outer.asked.contains(ObjectIdentifier(outer.panGestureRecognizer)))
+    #expect(outer.contentOffset.y > 0 && inner.contentOffset.y > 0)
+  }
 }

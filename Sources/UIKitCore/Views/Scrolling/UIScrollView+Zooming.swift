@@ -84,22 +84,7 @@ extension UIScrollView {
     let middle = CGPoint(
       x: (contentOffset.x + bounds.width / 2) / _zoomScale,
       y: (contentOffset.y + bounds.height / 2) / _zoomScale)
-    let apply = {
-      self.applyZoom(clamped, view)
-      self.setOffset(
-        self.clamp(
-          CGPoint(
-            x: middle.x * clamped - self.bounds.width / 2, y: middle.y * clamped - self.bounds.height / 2)))
-      self.delegate?.scrollViewDidZoom(self)
-    }
-    guard animated else {
-      apply()
-      return
-    }
-    delegate?.scrollViewWillBeginZooming(self, with: view)
-    UIView.animate(
-      withDuration: 0.3, animations: apply,
-      completion: { _ in self.delegate?.scrollViewDidEndZooming(self, with: view, atScale: clamped) })
+    zoom(view, to: clamped, middle: middle, animated: animated)
   }
 
   /// - Parameter rect: in the coordinates of the zoomed view.
@@ -107,15 +92,24 @@ extension UIScrollView {
     guard rect.width > 0, rect.height > 0, let view = zoomView else { return }
     let scale = min(
       max(min(bounds.width / rect.width, bounds.height / rect.height), minimumZoomScale), maximumZoomScale)
+    zoom(view, to: scale, middle: CGPoint(x: rect.midX, y: rect.midY), animated: animated)
+  }
+
+  // Apple: scrollViewDidEndZooming(_:with:atScale:), also "after animated changes to the zoom level".
+  /// - Parameter middle: what comes to the middle of the bounds, in the coordinates of the zoomed view.
+  private func zoom(_ view: UIView, to scale: CGFloat, middle: CGPoint, animated: Bool) {
     let apply = {
       self.applyZoom(scale, view)
       self.setOffset(
         self.clamp(
-          CGPoint(
-            x: rect.midX * scale - self.bounds.width / 2, y: rect.midY * scale - self.bounds.height / 2)))
+          CGPoint(x: middle.x * scale - self.bounds.width / 2, y: middle.y * scale - self.bounds.height / 2)))
       self.delegate?.scrollViewDidZoom(self)
     }
-    if animated { UIView.animate(withDuration: 0.3, animations: apply) } else { apply() }
+    guard animated else { return apply() }
+    delegate?.scrollViewWillBeginZooming(self, with: view)
+    UIView.animate(
+      withDuration: 0.3, animations: apply,
+      completion: { _ in self.delegate?.scrollViewDidEndZooming(self, with: view, atScale: scale) })
   }
 
   // MARK: Layout guides, refresh control
