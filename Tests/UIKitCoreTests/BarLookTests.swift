@@ -250,4 +250,29 @@ import Testing
     #expect(try picture().image?.size.width == 14 && picture().frame.origin == CGPoint(x: 2, y: 3))
     withExtendedLifetime(window) {}
   }
+
+  @Test func barsHaveTheirHeightsBeforeThereIsAView() {
+    _ = TestHost.launch()
+    #expect(UINavigationController().navigationBar.frame.height == 44)
+    #expect(UITabBarController().tabBar.frame.height == 49)
+  }
+
+  @Test func aSelectedItemStandsOutOfAFieldOfItsTint() throws {
+    let host = TestHost.launch()
+    let page = UIViewController()
+    let item = UIBarButtonItem(image: UIImage(systemName: "star"), style: .plain, target: nil, action: nil)
+    page.navigationItem.rightBarButtonItem = item
+    host.show(UINavigationController(rootViewController: page))
+    host.settle()
+    let button = try #require(item._view as? BarButton)
+    #expect(button.subviews.allSatisfy { $0.backgroundColor == nil })
+    item.isSelected = true
+    host.settle()
+    let field = try #require(button.subviews.first)
+    #expect(field.backgroundColor == button.tintColor && field.layer.cornerRadius == 6)
+    #expect(field.frame.midX == button.bounds.midX && field.frame.height >= 28)
+    item.isSelected = false
+    host.settle()
+    #expect(button.subviews.allSatisfy { $0.backgroundColor == nil })
+  }
 }

@@ -5,6 +5,8 @@
   private let imageView = UIImageView(frame: .zero)
   /// Behind the cross of a close button.
   private var disc: UIView?
+  /// Behind a selected item.
+  private var selection: UIView?
   private var springLoading: UISpringLoadedInteraction?
   private var menuPress: MenuPress?
   package var appearance: UIBarButtonItemAppearance? { didSet { refresh() } }
@@ -64,6 +66,7 @@
       label.textColor = item.isEnabled ? color ?? tint : color ?? .disabledBarItem
     }
     if item._systemItem == .close { refreshDisc() }
+    refreshSelection(tint)
     let dims = isHighlighted && item.isEnabled
     label.alpha = dims ? 0.2 : 1
     imageView.alpha = dims ? 0.2 : 1
@@ -117,6 +120,32 @@
     self.disc = disc
   }
   private static let discSide: CGFloat = 30
+
+  // Observed since iOS 15: a selected item stands out of a rounded field of its tint. Assumed: its measures.
+  private func refreshSelection(_ tint: UIColor) {
+    guard item.isSelected else {
+      selection?.removeFromSuperview()
+      selection = nil
+      return
+    }
+    let field = selection ?? UIView(frame: .zero)
+    field.layer.cornerRadius = 6
+    field.isUserInteractionEnabled = false
+    if field.superview == nil { insertSubview(field, at: 0) }
+    selection = field
+    field.backgroundColor = item.isEnabled ? tint : .tertiarySystemFill
+    guard item.isEnabled else { return }
+    imageView.tintColor = .white
+    label.textColor = .white
+  }
+
+  private func layoutSelection() {
+    guard let selection else { return }
+    let shown = imageView.isHidden ? label.frame.size : imageView.image?.size ?? .zero
+    let size = CGSize(width: max(28, shown.width + 12), height: max(28, shown.height + 6))
+    selection.frame = CGRect(
+      x: (bounds.width - size.width) / 2, y: (bounds.height - size.height) / 2, width: size.width, height: size.height)
+  }
 
   package override func tintColorDidChange() {
     super.tintColorDidChange()
@@ -196,6 +225,7 @@
       x: max(0, (bounds.width - size.width) / 2) + offset.horizontal,
       y: ((bounds.height - size.height) / 2 * scale).rounded() / scale + offset.vertical,
       width: min(size.width, bounds.width), height: size.height)
+    layoutSelection()
   }
 
   package override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {

@@ -295,6 +295,8 @@ extension UINavigationControllerDelegate {
     archived?.clipsToBounds = false
     let bar = archived ?? barClass.map { BarMetatypes.navigationBar($0) } ?? UINavigationBar(frame: .zero)
     bar._manager = self
+    // Apps ask for the height before there is a view.
+    if bar.frame.isEmpty { bar.frame.size = CGSize(width: UIScreen.main.bounds.width, height: bar._rowHeight) }
     _bar = bar
   }
 

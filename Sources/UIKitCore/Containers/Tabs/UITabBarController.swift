@@ -169,7 +169,8 @@ extension UITabBarControllerDelegate {
   package weak var _selected: UIViewController?
   private weak var _shown: UIViewController?
   private let _container = UIView(frame: .zero)
-  private var _bar = UITabBar(frame: .zero)
+  // Apps ask for the height before there is a view.
+  private var _bar = UITabBar(frame: CGRect(x: 0, y: 0, width: UIScreen.main.bounds.width, height: 49))
   package private(set) var more: MoreNavigationController?
   private var running: TabTransition?
   private weak var observedScrollView: UIScrollView?
