@@ -52,11 +52,8 @@
   private let _secondaryLabel = UILabel(frame: .zero)
 
   /// Where the text starts, from the leading edge, for the separator.
-  package var textInset: CGFloat {
-    // From the right it counts from an edge that may just have moved.
-    if isRightToLeft { layoutIfNeeded() }
-    return isRightToLeft ? bounds.width - _textLabel.frame.maxX : _textLabel.frame.minX
-  }
+  package var textInset: CGFloat { start.text }
+
   private var isRightToLeft: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
   private typealias Parts = (height: CGFloat, image: CGRect, text: CGRect, secondary: CGRect)
 
@@ -122,25 +119,32 @@
     return size
   }
 
-  /// As if text ran from left to right.
-  ///
-  /// - Parameter stretches: whether the content spreads over the width, else it takes what it needs.
-  private func _measure(width: CGFloat, stretches: Bool = true) -> Parts {
+  /// Where the image's place begins, how large that is, and where the text begins, from the leading edge.
+  private var start: (side: CGFloat, slot: CGSize, text: CGFloat) {
     let configuration = _configuration
-    let margins = configuration.directionalLayoutMargins
     let keeps = configuration.axesPreservingSuperviewLayoutMargins.contains(.horizontal)
     // A cell gives its margins to its content view itself.
     let outer = hasDefaultLayoutMargins ? self : superview
-    let side = max(margins.leading, keeps ? outer?.directionalLayoutMargins.leading ?? 0 : 0)
-    let imageSize = _imageSize
-    var slot = imageSize
+    let side = max(
+      configuration.directionalLayoutMargins.leading, keeps ? outer?.directionalLayoutMargins.leading ?? 0 : 0)
+    var slot = _imageSize
     let reserved = configuration.imageProperties.reservedLayoutSize
     if reserved.width > 0, reserved.width < 10_000 { slot.width = reserved.width }
     if let image = _imageView.image {
       // Texts begin at one line though their symbols differ.
       slot.width = max(slot.width, image.isSymbolImage ? 28 * AccessoryScale.of(self) : 28)
     }
-    let textX = side + (slot.width > 0 ? slot.width + configuration.imageToTextPadding : 0)
+    return (side, slot, side + (slot.width > 0 ? slot.width + configuration.imageToTextPadding : 0))
+  }
+
+  /// As if text ran from left to right.
+  ///
+  /// - Parameter stretches: whether the content spreads over the width, else it takes what it needs.
+  private func _measure(width: CGFloat, stretches: Bool = true) -> Parts {
+    let configuration = _configuration
+    let margins = configuration.directionalLayoutMargins
+    let (side, slot, textX) = start
+    let imageSize = _imageSize
     let available = max(0, width - textX - max(8, margins.trailing))
     func fit(_ label: UILabel, _ width: CGFloat) -> CGSize {
       guard label.text?.isEmpty == false else { return .zero }
@@ -154,9 +158,11 @@
       configuration.prefersSideBySideTextAndSecondaryText && secondary.width > 0
       && text.width + gap + secondary.width <= available
     let vertical = configuration.textToSecondaryTextVerticalPadding
+    // Assumed: texts beside each other stand on one line.
+    let drop = isBeside ? _textLabel.font.ascender - _secondaryLabel.font.ascender : 0
     let block =
       isBeside
-      ? max(text.height, secondary.height)
+      ? max(text.height - min(0, drop), secondary.height + max(0, drop))
       : text.height + (secondary.height > 0 && text.height > 0 ? vertical : 0) + secondary.height
     let height = max(block, slot.height) + margins.top + margins.bottom
     let shown = bounds.height > 0 ? bounds.height : height
@@ -166,10 +172,10 @@
       height: imageSize.height)
     if isBeside {
       return (
-        height, image, CGRect(x: textX, y: top, width: text.width, height: text.height),
+        height, image, CGRect(x: textX, y: top - min(0, drop), width: text.width, height: text.height),
         CGRect(
-          x: stretches ? textX + available - secondary.width : textX + text.width + gap, y: top, width: secondary.width,
-          height: secondary.height)
+          x: stretches ? textX + available - secondary.width : textX + text.width + gap, y: top + max(0, drop),
+          width: secondary.width, height: secondary.height)
       )
     }
     let centres = stretches && configuration.textProperties.alignment == .center
