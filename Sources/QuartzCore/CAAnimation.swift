@@ -198,9 +198,20 @@ class LayerFactory: CALayer {
   required init?(coder: NSCoder) { nil }
 }
 
+enum PresentationMaking {
+  /// The layer of which a presentation is being made.
+  nonisolated(unsafe) static var model: CALayer?
+}
+
+/// A layer that shows what is on screen of another one.
 @inline(never) @_optimize(none)
-func makePresentation(_ type: CALayer.Type, of layer: CALayer) -> CALayer {
-  Initialisation.through(LayerFactory.self, type).init(layer: layer)
+func makePresentation(of layer: CALayer) -> CALayer {
+  let outer = PresentationMaking.model
+  PresentationMaking.model = layer
+  defer { PresentationMaking.model = outer }
+  let made = Initialisation.through(LayerFactory.self, type(of: layer)).init(layer: layer)
+  made.presentationModel = layer
+  return made
 }
 
 // Never made either: an override of the initialiser keeps an optimised build from calling the class's own directly.

@@ -111,9 +111,7 @@ extension CALayer {
       if let presented { return presented }
     }
     guard flags.contains(.committed) else { return nil }
-    let copy = makePresentation(type(of: self), of: self)
-    copy.presentationModel = self
-    return copy
+    return makePresentation(of: self)
   }
 
   /// Writes the values that the animations have at `now` into the presentation layer.
@@ -130,8 +128,7 @@ extension CALayer {
       target.contentsValue = contentsValue
       target.extras = extras
     } else {
-      target = makePresentation(type(of: self), of: self)
-      target.presentationModel = self
+      target = makePresentation(of: self)
       presented = target
     }
     target.record.transition = nil

@@ -46,6 +46,8 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     delegateStorage = other.delegateStorage
     extras = other.extras
     parent = nil
+    // From here on: what a subclass copies runs no actions.
+    if other === PresentationMaking.model { presentationModel = other }
   }
 
   public required init?(coder: NSCoder) {

@@ -310,8 +310,7 @@ extension CALayer {
   /// The layer as its animations show it some seconds before the frame; nil where that is no time, or nothing moves.
   func presentation(before lag: Double) -> CALayer? {
     guard lag != 0, let state = running, !state.list.isEmpty else { return nil }
-    let copy = makePresentation(type(of: self), of: self)
-    copy.presentationModel = self
+    let copy = makePresentation(of: self)
     let time = _localTime(FrameClock.now() - lag)
     for item in state.list {
       item.animation._apply(elapsed: item.begin == nil ? 0 : item.elapsed(time), duration: item.duration, to: copy)

@@ -257,14 +257,23 @@ extension LayerTests {
         get { _quinceManagedGet(self, "center") }
         set { _quinceManagedSet(self, "center", newValue) }
       }
+      override init() { super.init() }
+      // As many write it: what is copied runs no actions, which would make the next presentation.
+      override init(layer: Any) {
+        super.init(layer: layer)
+        guard let other = layer as? Gauge else { return }
+        progress = other.progress
+        center = other.center
+      }
+      required init?(coder: NSCoder) { nil }
       static nonisolated(unsafe) var drawn: [CGFloat] = []
       override class func needsDisplay(forKey key: String) -> Bool {
-        key == "progress" || super.needsDisplay(forKey: key)
+        key == "progress" || key == "center" || super.needsDisplay(forKey: key)
       }
       override func action(forKey event: String) -> (any CAAction)? {
-        guard event == "progress" else { return super.action(forKey: event) }
+        guard event == "progress" || event == "center" else { return super.action(forKey: event) }
         let animation = CABasicAnimation(keyPath: event)
-        animation.fromValue = presentation()?.progress ?? progress
+        animation.fromValue = presentation()?.value(forKey: event) ?? value(forKey: event)
         animation.duration = 1
         return animation
       }
@@ -297,7 +306,7 @@ extension LayerTests {
       #expect(ObjectFactory.make(CAShapeLayer.self) is CAShapeLayer)
       let ring = Ring()
       ring.progress = 0.5
-      #expect((makePresentation(Ring.self, of: ring) as? Ring)?.progress == 0.5)
+      #expect((makePresentation(of: ring) as? Ring)?.progress == 0.5)
       let copy = CASpringAnimation(keyPath: "opacity").copy() as? CASpringAnimation
       #expect(copy?.keyPath == "opacity")
     }
