@@ -322,4 +322,25 @@ import Testing
     #expect(watcher.told.last == "nil to c")
     withExtendedLifetime(window) {}
   }
+
+  private final class Leaving: UIViewController {
+    var said: [Bool] = []
+    override func viewWillDisappear(_ animated: Bool) {
+      super.viewWillDisappear(animated)
+      guard let coordinator = transitionCoordinator else { return }
+      said = [coordinator.initiallyInteractive, coordinator.isInteractive]
+    }
+  }
+
+  @Test(arguments: [true, false]) func aPopKnowsWhetherAFingerBeganIt(isPulled: Bool) {
+    let host = TestHost.launch()
+    let navigation = UINavigationController(rootViewController: UIViewController())
+    host.show(navigation)
+    let page = Leaving()
+    navigation.pushViewController(page, animated: false)
+    host.settle()
+    if isPulled { host.drag(from: (2, 400), to: (320, 400)) } else { navigation.popViewController(animated: true) }
+    host.settle()
+    #expect(navigation.viewControllers.count == 1 && page.said == [isPulled, isPulled])
+  }
 }

@@ -90,6 +90,8 @@ import Foundation
   ) {
     self.init(duration: duration, container: container, from: from, to: to)
     interactive = isInteractive
+    // An initialiser runs no observers.
+    initiallyInteractive = isInteractive
   }
 
   package func begin() {}
