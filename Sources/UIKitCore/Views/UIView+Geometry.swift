@@ -41,23 +41,6 @@ extension UIView {
     return rare
   }
 
-  var _description: String {
-    func text(_ value: CGFloat) -> String {
-      value == value.rounded() && abs(value) < 1e9 ? String(Int(value)) : String(format: "%g", Double(value))
-    }
-    let frame = self.frame
-    func name(_ object: AnyObject) -> String {
-      let address = String(UInt(bitPattern: Unmanaged.passUnretained(object).toOpaque()), radix: 16)
-      return "<\(NSStringFromClass(type(of: object))): 0x\(address)"
-    }
-    var parts = "\(name(self)); frame = (\(text(frame.minX)) \(text(frame.minY)); "
-    parts += "\(text(frame.width)) \(text(frame.height)))"
-    if isHidden { parts += "; hidden = YES" }
-    if alpha != 1 { parts += "; alpha = \(text(alpha))" }
-    if tag != 0 { parts += "; tag = \(tag)" }
-    return parts + "; layer = \(name(layer))>>"
-  }
-
   // MARK: Frame, bounds, center
 
   /// Not-a-number and infinite values are taken as zero, so that bad arithmetic never reaches the compositor.
