@@ -105,4 +105,19 @@ struct TransitionTests {
     #expect(abs(speed - 10) < 0.1)
     #expect(UnitCurve.easeInOut.value(at: 0.5) == 0.5 || abs(UnitCurve.easeInOut.value(at: 0.5) - 0.5) < 1e-6)
   }
+
+  @Test func viewsOfUIKitTakeAnimations() throws {
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+    let view = UIView(frame: window.bounds)
+    window.addSubview(view)
+    window.isHidden = false
+    window.layoutIfNeeded()
+    var calls = 0
+    UIView.animate(.linear(duration: 2)) {
+      view.alpha = 0
+      calls += 1
+    }
+    #expect(calls == 1 && view.alpha == 0)
+    #expect(view.layer.animation(forKey: "opacity")?.duration == 2)
+  }
 }
