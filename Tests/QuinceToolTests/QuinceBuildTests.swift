@@ -29,6 +29,34 @@ import Testing
     let file = try ConfigurationFile(folder.url.appendingPathComponent("a.xcconfig"))
     #expect(file.values as? [String: String] == ["A": "1", "B": "2", "C": "3"])
   }
+
+  @Test(
+    "$(inherited) is the level below, or the line before, which an included file may have",
+    arguments: [
+      ("", "$(inherited)", "below", "below"), ("A = one", "$(inherited)", "below", "one"),
+      ("A = one\nA = $(inherited) two", "$(inherited) three", "", "one two three"),
+      ("#include \"base.xcconfig\"\nA = $(inherited) two", "$(inherited)", "below", "below base two"),
+      ("#include \"base.xcconfig\"\nA = $(A) two", "$(A) three", "", " base two three"),
+      ("A = one\nA[sdk=iphone*] = $(inherited) two", "$(inherited)", "below", "one two"),
+      ("A = one\nA[sdk=macosx*] = $(inherited) two", "$(inherited)", "below", "one"),
+      ("A[sdk=iphone*] = $(inherited) two\nA = one", "$(inherited)", "below", "below two"),
+      ("A = $(inherited) two\n#include \"base.xcconfig\"", "x", "below", "x"),
+    ])
+  func inherited(_ lines: String, _ above: String, _ below: String, _ expected: String) throws {
+    let folder = try TemporaryFolder(["a.xcconfig": lines, "base.xcconfig": "A = $(inherited) base"])
+    var settings = BuildSettings()
+    settings.add(["A": below])
+    settings.add(try ConfigurationFile(folder.url.appendingPathComponent("a.xcconfig")).settings)
+    settings.add(["A": above])
+    #expect(settings["A"] == expected)
+  }
+
+  @Test("a value that doubles with each of a thousand lines ends")
+  func doubling() {
+    var settings = BuildSettings()
+    settings.add(Array(repeating: (name: "A", value: "$(A)$(A)x" as Any), count: 1_000))
+    #expect((settings.values["A"]?.utf8.count ?? 0) < 1 << 18)
+  }
 }
 
 @Suite struct InfoPlistTests {

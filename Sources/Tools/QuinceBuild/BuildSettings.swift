@@ -45,25 +45,28 @@ struct BuildSettings {
 
   // MARK: - Levels
 
-  /// Adds the settings of a level above the ones that are there; `$(inherited)` and a setting's own name mean the one below.
+  /// Adds the settings of a level above the ones that are there; `$(inherited)` and a setting's own name mean what held
+  /// until then: the level below, or a line before, such as one of an included file.
+  // Apple: Swift Build, `MacroValueAssignmentTable`: the assignments of a setting are a list, each above the one before.
   mutating func add(_ level: [String: Any]) {
     add(level.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
   }
 
   /// - Parameter level: in the order of the file: of settings that hold equally, the last counts.
   mutating func add(_ level: [(name: String, value: Any)]) {
-    let below = values
     var strengths: [String: Int] = [:]
     for (key, value) in level {
       guard let (name, strength) = applied(key), strength >= strengths[name] ?? 0 else { continue }
       strengths[name] = strength
       let text = (value as? [Any])?.map { "\($0)" }.joined(separator: " ") ?? "\(value)"
-      values[name] = Self.inheriting(text, name, below[name] ?? "")
+      values[name] = Self.inheriting(text, name, values[name] ?? "")
     }
   }
 
   private static func inheriting(_ text: String, _ name: String, _ below: String) -> String {
     guard text.contains("$") else { return text }
+    // A value that doubles from line to line would find no end.
+    let below = below.utf8.count < 1 << 16 ? below : ""
     return ["inherited", name].reduce(text) { text, word in
       text.replacingOccurrences(of: "$(\(word))", with: below).replacingOccurrences(of: "${\(word)}", with: below)
     }
