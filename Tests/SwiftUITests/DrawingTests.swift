@@ -29,6 +29,13 @@ struct DrawingTests {
     #expect(flexible.uiImage?.size == CGSize(width: 30, height: 40))
   }
 
+  @Test("a name that UIColor and a catalogue's resources have is the catalogue's; UIColor's others are its own")
+  func namedColors() {
+    #expect(Color(.swiftUITestsBrand) == Color("brand", bundle: .main))
+    #expect(Color(.systemRed) == Color(uiColor: .systemRed))
+    #expect(Image(.swiftUITestsLeaf) == Image("leaf", bundle: .main))
+  }
+
   @Test("a canvas fills, strokes, moves, clips, and draws symbols")
   func canvas() throws {
     let canvas = Canvas { context, size in
@@ -88,4 +95,16 @@ struct DrawingTests {
       #expect(hosted.texts == [expected])
     }
   }
+}
+
+extension ColorResource {
+  fileprivate static let swiftUITestsBrand = ColorResource(name: "brand", bundle: .main)
+}
+
+extension UIColor {
+  fileprivate static var swiftUITestsBrand: UIColor { .systemGreen }
+}
+
+extension ImageResource {
+  fileprivate static let swiftUITestsLeaf = ImageResource(name: "leaf", bundle: .main)
 }

@@ -127,6 +127,17 @@ import Testing
     #expect(UIColorTests.bytes(pad, light) == [255, 255, 255, 100])
   }
 
+  @Test("a resource is its name and bundle, and makes the colour or image", arguments: [false, true])
+  func resources(isCompiled: Bool) throws {
+    let assets = try AssetBundle(Self.files, isCompiled: isCompiled)
+    let linear = ColorResource(name: "linear", bundle: assets.bundle)
+    #expect(UIColorTests.bytes(UIColor(resource: linear), UIColorTests.traits(.light)) == [127, 0, 255, 100])
+    #expect(UIImage(resource: ImageResource(name: "cap", bundle: assets.bundle)).size == CGSize(width: 10, height: 10))
+    #expect(linear == ColorResource(name: "linear", bundle: assets.bundle))
+    let others = [linear, ColorResource(name: "linear", bundle: .main), ColorResource(name: "link", bundle: .main)]
+    #expect(Set(others).count == 3)
+  }
+
   @Test("2,000 damaged archives: nothing is found, or something; no crash")
   func damagedArchives() throws {
     let assets = try AssetBundle(Self.files, isCompiled: true)

@@ -29,12 +29,15 @@ public struct Color: Hashable, @unchecked Sendable, CustomStringConvertible {
   public init(hue: Double, saturation: Double, brightness: Double, opacity: Double = 1) {
     provider = .ui(UIColor(hue: hue, saturation: saturation, brightness: brightness, alpha: opacity))
   }
+  // Disfavoured, since `Color(.brand)` means the catalogue's colour where UIColor has that name too.
+  @_disfavoredOverload
   public init(_ color: UIColor) { provider = .ui(color) }
   public init(uiColor: UIColor) { provider = .ui(uiColor) }
   public init(cgColor: CGColor) { provider = .ui(UIColor(cgColor: cgColor)) }
   public init(_ cgColor: CGColor) { self.init(cgColor: cgColor) }
   /// A colour of an asset catalogue.
   public init(_ name: String, bundle: Bundle? = nil) { provider = .named(name, bundle) }
+  public init(_ resource: ColorResource) { self.init(resource.name, bundle: resource.bundle) }
 
   public func opacity(_ opacity: Double) -> Color { Color(.opacity(provider, opacity)) }
   public var gradient: AnyGradient { AnyGradient(Gradient(colors: [lighter, self])) }

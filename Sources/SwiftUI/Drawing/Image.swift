@@ -25,6 +25,7 @@ public struct Image: Equatable, @unchecked Sendable {
     source = .named(name, bundle)
     self.label = label
   }
+  public init(_ resource: ImageResource) { self.init(resource.name, bundle: resource.bundle) }
   public init(decorative name: String, bundle: Bundle? = nil) {
     source = .named(name, bundle)
     isDecorative = true
