@@ -355,6 +355,9 @@ let package = Package(
 
     // Tools
     .target(
+      name: "QuinceAssetSymbols", dependencies: ["QuinceAssets"], path: "Sources/Tools/QuinceAssetSymbols",
+      swiftSettings: swift5),
+    .target(
       name: "QuinceAdapter", dependencies: ["CGlibc"], path: "Sources/Tools/QuinceAdapter", swiftSettings: syntax),
     .executableTarget(
       name: "quince-swiftc", dependencies: ["QuinceAdapter"], path: "Sources/Tools/quince-swiftc",
@@ -367,7 +370,8 @@ let package = Package(
     .target(
       name: "QuinceBuild",
       dependencies: [
-        "CQuinceHost", "QuinceAssets", "QuinceDataModel", "QuinceInterface", "QuincePropertyLists", "CYAML",
+        "CQuinceHost", "QuinceAssets", "QuinceAssetSymbols", "QuinceDataModel", "QuinceInterface",
+        "QuincePropertyLists", "CYAML",
       ],
       path: "Sources/Tools/QuinceBuild",
       swiftSettings: swift5),
@@ -540,8 +544,8 @@ let package = Package(
     .testTarget(
       name: "QuinceToolTests",
       dependencies: [
-        "QuinceBuild", "QuinceSimulator", "QuinceDevice", "QuinceAssets", "QuinceSettings", "CQuinceHost", "CPNG",
-        "TestSupport",
+        "QuinceBuild", "QuinceSimulator", "QuinceDevice", "QuinceAssets", "QuinceAssetSymbols", "QuinceSettings",
+        "CQuinceHost", "CPNG", "TestSupport",
       ],
       exclude: ["Apps", "Steps", "__Snapshots__"],
       swiftSettings: tests),

@@ -165,11 +165,13 @@ struct ArchitectureTests {
       "QuinceRuntime", "QuinceSettingsAccess", "UIKitCore",
     ],
     "Tools/QuinceAdapter": ["CGlibc", "SwiftParser", "SwiftSyntax"],
+    "Tools/QuinceAssetSymbols": ["QuinceAssets"],
     "Tools/QuinceSurface": ["SwiftParser", "SwiftSyntax"],
     "Tools/quince-surface": ["QuinceSurface"],
     "Tools/quince-swiftc": ["QuinceAdapter"],
     "Tools/QuinceBuild": [
-      "CQuinceHost", "CYAML", "QuinceAssets", "QuinceDataModel", "QuinceInterface", "QuincePropertyLists",
+      "CQuinceHost", "CYAML", "QuinceAssetSymbols", "QuinceAssets", "QuinceDataModel", "QuinceInterface",
+      "QuincePropertyLists",
     ],
     "Tools/QuinceSimulator": ["CQuinceHost", "CQuinceServer", "QuinceDevice"],
     "Tools/quince-render": [

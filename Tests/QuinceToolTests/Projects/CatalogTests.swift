@@ -1,4 +1,5 @@
 import Foundation
+import QuinceAssetSymbols
 import QuinceAssets
 import TestSupport
 import Testing
@@ -217,28 +218,39 @@ import Testing
     #expect(AssetSymbols.symbol(name, kind) == expected)
   }
 
-  @Test("names of a namespace lie in a type; those that UIColor has are left to it")
-  func symbolSource() {
-    let symbols = AssetSymbols(names: [.color: ["red", "Theme/in"], .image: ["Theme/Dark/x"]], hasExtensions: true)
-    let source = symbols.source
-    #expect(source.contains("extension ColorResource.Theme {\n  static let `in` = ColorResource(name: \"Theme/in\")"))
-    #expect(
-      source.contains("extension ImageResource { enum Theme {} }\nextension ImageResource.Theme { enum Dark {} }"))
-    #expect(source.contains("static let red = ColorResource") && !source.contains("static var red"))
-    #expect(source.contains("extension UIImage.Theme.Dark {\n  static var x: UIImage"))
-    #expect(!source.contains("SwiftUI"))
+  @Test(
+    "names are members of UIKit's types, those of a namespace in a type; UIColor's own are left to it",
+    arguments: [
+      ("extension UIKit.ColorResource.Theme {\n  static let `in` = UIKit.ColorResource(name: \"Theme/in\"", true),
+      ("static let red = UIKit.ColorResource(name: \"red\", bundle: ResourceBundle.bundle)", true),
+      ("extension UIKit.ImageResource { enum Theme {} }\nextension UIKit.ImageResource.Theme { enum Dark {} }", true),
+      ("extension UIKit.UIImage.Theme.Dark {\n  static var x: UIKit.UIImage", true),
+      ("static var red", false), ("SwiftUI", false), ("struct", false), ("static let _ ", false),
+      ("enum _Type {}", true), ("enum Type {}", false),
+    ])
+  func symbolSource(_ text: String, _ isThere: Bool) {
+    let names: [Asset.Kind: [String]] = [.color: ["red", "Theme/in", "--", "Type/a"], .image: ["Theme/Dark/x"]]
+    let source = AssetSymbols(names: names, hasExtensions: true).source
+    #expect(source.contains(text) == isThere)
   }
 
-  @Test("SwiftUI's colours and images have the names where a source imports it")
+  @Test("SwiftUI's colours and styles have the names where a source imports it")
   func symbolsOfSwiftUI() {
     let names: [Asset.Kind: [String]] = [.color: ["brand", "red"], .image: ["leaf"]]
     let plain = AssetSymbols(names: names, hasExtensions: false, hasSwiftUI: true).source
-    #expect(plain.contains("import SwiftUI") && plain.contains("init(_ resource: ImageResource)"))
-    #expect(!plain.contains("static var brand"))
+    #expect(plain.contains("static let brand") && !plain.contains("SwiftUI") && !plain.contains("static var brand"))
     let whole = AssetSymbols(names: names, hasExtensions: true, hasSwiftUI: true).source
     #expect(whole.contains("extension SwiftUI.Color {\n  static var brand: SwiftUI.Color"))
     #expect(whole.contains("extension SwiftUI.ShapeStyle where Self == SwiftUI.Color {\n  static var brand"))
     #expect(!whole.contains("static var red"))
+  }
+
+  @Test("names of a package's target lie in its module's bundle")
+  func symbolsOfPackage() {
+    let names: [Asset.Kind: [String]] = [.color: ["brand"]]
+    let source = AssetSymbols(names: names, hasExtensions: false, place: .packageModule).source
+    #expect(source.contains("UIKit.ColorResource(name: \"brand\", bundle: Foundation.Bundle.module)"))
+    #expect(!source.contains("ResourceBundle"))
   }
 
   @Test("a name is found in an archive of 300 sets in a fraction of the time that their folder takes")

@@ -1,4 +1,5 @@
 import Foundation
+import QuinceAssetSymbols
 
 /// Compiles and assembles what a plan says.
 struct PlanBuild {
@@ -100,14 +101,14 @@ struct PlanBuild {
     return module
   }
 
-  /// The module with the source that names its catalogues' colours and images, where that is asked for.
+  /// The module with the source that names its catalogues' colours and images.
   private func withSymbols(_ module: BuildPlan.Module) throws -> BuildPlan.Module {
     let catalogs = module.resources.map(\.url).filter { $0.pathExtension == "xcassets" }
     let hasExtensions = module.settings.isYes("ASSETCATALOG_COMPILER_GENERATE_SWIFT_ASSET_SYMBOL_EXTENSIONS")
-    guard !catalogs.isEmpty, hasExtensions || AssetSymbols.isUsed(by: module.sources) else { return module }
-    let place = build(of: module).appendingPathComponent("GeneratedAssetSymbols.swift")
-    let hasSwiftUI = AssetSymbols.importsSwiftUI(module.sources)
+    let hasSwiftUI = hasExtensions && AssetSymbols.importsSwiftUI(module.sources)
     let symbols = AssetSymbols(catalogs: catalogs, hasExtensions: hasExtensions, hasSwiftUI: hasSwiftUI)
+    guard !symbols.isEmpty else { return module }
+    let place = build(of: module).appendingPathComponent("GeneratedAssetSymbols.swift")
     let data = Data(symbols.source.utf8)
     if FileManager.default.contents(atPath: place.path) != data {
       try FileManager.default.createDirectory(at: place.deletingLastPathComponent(), withIntermediateDirectories: true)

@@ -1,86 +1,75 @@
 import Foundation
 import QuinceAssets
 
-/// The Swift names of a catalogue's colours and images, as Xcode generates them: `ImageResource`, `ColorResource`, and,
-/// where the target asks for it, static members of `UIImage` and `UIColor`.
-// Observed: GeneratedAssetSymbols.swift of Xcode 15; the types are declared in it for targets older than iOS 17.
-struct AssetSymbols {
+/// The Swift names of a catalogue's colours and images, as Xcode generates them: members of UIKit's `ColorResource` and
+/// `ImageResource`, and, where the target asks for it, static members of `UIImage`, `UIColor` and SwiftUI's `Color`.
+// Observed: GeneratedAssetSymbols.swift of Xcode 15 and 16.
+package struct AssetSymbols {
+  /// Where the generated source finds the catalogue.
+  package enum Place {
+    /// The bundle of the module that the source is part of.
+    case ownBundle
+    /// The resources of a package's target.
+    case packageModule
+  }
+
   let names: [Asset.Kind: [String]]
   let hasExtensions: Bool
-  /// Whether the target's sources import SwiftUI, whose colours and images take the names too.
+  /// Whether the target's sources import SwiftUI, whose colours and styles take the names too.
   let hasSwiftUI: Bool
+  let place: Place
 
-  init(catalogs: [URL], hasExtensions: Bool, hasSwiftUI: Bool) {
+  package init(catalogs: [URL], hasExtensions: Bool, hasSwiftUI: Bool, place: Place = .ownBundle) {
     var names: [Asset.Kind: [String]] = [:]
     for catalog in catalogs {
       for (kind, sets) in AssetFolder(path: catalog.path).sets { names[kind, default: []] += sets.keys }
     }
-    self.init(names: names.mapValues { Array(Set($0)).sorted() }, hasExtensions: hasExtensions, hasSwiftUI: hasSwiftUI)
+    self.init(
+      names: names.mapValues { Array(Set($0)).sorted() }, hasExtensions: hasExtensions, hasSwiftUI: hasSwiftUI,
+      place: place)
   }
 
-  init(names: [Asset.Kind: [String]], hasExtensions: Bool, hasSwiftUI: Bool = false) {
+  package init(
+    names: [Asset.Kind: [String]], hasExtensions: Bool, hasSwiftUI: Bool = false, place: Place = .ownBundle
+  ) {
     (self.names, self.hasExtensions, self.hasSwiftUI) = (names, hasExtensions, hasSwiftUI)
+    self.place = place
   }
 
-  /// Whether a target's sources use what is generated. A type of the target's own by that name must stay alone.
-  static func isUsed(by sources: [URL]) -> Bool {
-    anyText(of: sources) { text in
-      ["(resource: .", "ImageResource.", "ColorResource.", "Image(.", "Color(."].contains(where: text.contains)
+  package static func importsSwiftUI(_ sources: [URL]) -> Bool {
+    sources.contains { source in
+      (try? String(contentsOf: source, encoding: .utf8))?.contains("import SwiftUI") ?? false
     }
   }
 
-  static func importsSwiftUI(_ sources: [URL]) -> Bool { anyText(of: sources) { $0.contains("import SwiftUI") } }
+  /// Whether there is anything to name.
+  package var isEmpty: Bool { names[.color, default: []].isEmpty && names[.image, default: []].isEmpty }
 
-  private static func anyText(of sources: [URL], _ isMeant: (String) -> Bool) -> Bool {
-    sources.contains { (try? String(contentsOf: $0, encoding: .utf8)).map(isMeant) ?? false }
+  package var source: String {
+    "import Foundation\nimport UIKit\n" + (hasSwiftUI && hasExtensions ? "import SwiftUI\n" : "")
+      + (place == .ownBundle ? Self.bundle : "")
+      + members(.color, of: "UIKit.ColorResource") { "static let \($0) = \(color($1))" }
+      + members(.image, of: "UIKit.ImageResource") { "static let \($0) = \(image($1))" }
+      + (hasExtensions ? extensions : "")
   }
 
-  var source: String {
-    """
-    import UIKit\(hasSwiftUI ? "\nimport SwiftUI" : "")
-
-    struct ColorResource: Hashable, Sendable {
-      fileprivate let name: String
-    }
-
-    struct ImageResource: Hashable, Sendable {
-      fileprivate let name: String
-    }
-
+  private static let bundle = """
     private final class ResourceBundle {
-      static let bundle = Bundle(for: ResourceBundle.self)
-    }
-
-    extension UIColor {
-      convenience init(resource: ColorResource) { self.init(named: resource.name, in: ResourceBundle.bundle, compatibleWith: nil)! }
-    }
-
-    extension UIImage {
-      convenience init(resource: ImageResource) { self.init(named: resource.name, in: ResourceBundle.bundle, compatibleWith: nil)! }
-    }
-
-
-    """ + members(.color, of: "ColorResource") { "static let \($0) = ColorResource(name: \"\($1)\")" }
-      + members(.image, of: "ImageResource") { "static let \($0) = ImageResource(name: \"\($1)\")" }
-      + (hasSwiftUI ? Self.swiftUI : "") + (hasExtensions ? extensions : "")
-  }
-
-  private static let swiftUI = """
-    extension SwiftUI.Color {
-      init(_ resource: ColorResource) { self.init(resource.name, bundle: ResourceBundle.bundle) }
-    }
-    extension SwiftUI.Image {
-      init(_ resource: ImageResource) { self.init(resource.name, bundle: ResourceBundle.bundle) }
+      static let bundle = Foundation.Bundle(for: ResourceBundle.self)
     }
 
     """
+
+  private var bundle: String { place == .ownBundle ? "ResourceBundle.bundle" : "Foundation.Bundle.module" }
+  private func color(_ name: String) -> String { "UIKit.ColorResource(name: \"\(name)\", bundle: \(bundle))" }
+  private func image(_ name: String) -> String { "UIKit.ImageResource(name: \"\(name)\", bundle: \(bundle))" }
 
   private var extensions: String {
-    members(.color, of: "UIColor", without: Self.systemColors) {
-      "static var \($0): UIColor { UIColor(named: \"\($1)\", in: ResourceBundle.bundle, compatibleWith: nil)! }"
+    members(.color, of: "UIKit.UIColor", without: Self.systemColors) {
+      "static var \($0): UIKit.UIColor { .init(resource: \(color($1))) }"
     }
-      + members(.image, of: "UIImage") {
-        "static var \($0): UIImage { UIImage(named: \"\($1)\", in: ResourceBundle.bundle, compatibleWith: nil)! }"
+      + members(.image, of: "UIKit.UIImage") {
+        "static var \($0): UIKit.UIImage { .init(resource: \(image($1))) }"
       } + (hasSwiftUI ? shapeStyles : "")
   }
 
@@ -89,7 +78,7 @@ struct AssetSymbols {
     let plain = AssetSymbols(names: [.color: (names[.color] ?? []).filter { !$0.contains("/") }], hasExtensions: true)
     return ["Color", "ShapeStyle where Self == SwiftUI.Color"].map { type in
       plain.members(.color, of: "SwiftUI.\(type)", without: Self.swiftUIColors) { symbol, name in
-        "static var \(symbol): SwiftUI.Color { SwiftUI.Color(\"\(name)\", bundle: ResourceBundle.bundle) }"
+        "static var \(symbol): SwiftUI.Color { .init(\(color(name))) }"
       }
     }.joined()
   }
@@ -118,7 +107,7 @@ struct AssetSymbols {
       guard let last = parts.last else { continue }
       let symbol = Self.symbol(last, kind)
       let path = parts.dropLast().map(Self.typeName).joined(separator: ".")
-      guard !taken.contains(symbol), seen.insert("\(path).\(symbol)").inserted else { continue }
+      guard !taken.contains(symbol), symbol != "_", seen.insert("\(path).\(symbol)").inserted else { continue }
       let escaped = name.replacingOccurrences(of: "\\", with: "\\\\").replacingOccurrences(of: "\"", with: "\\\"")
       byPath[path, default: []].append("  " + line(Self.keywords.contains(symbol) ? "`\(symbol)`" : symbol, escaped))
     }
@@ -141,6 +130,8 @@ struct AssetSymbols {
     "default", "in", "is", "as", "for", "if", "else", "case", "switch", "where", "while", "repeat", "return", "self",
     "true", "false", "nil", "class", "struct", "enum", "protocol", "func", "var", "let", "import", "init", "public",
     "private", "internal", "static", "break", "continue", "do", "try", "catch", "throw", "operator", "extension",
+    "guard", "defer", "fallthrough", "throws", "rethrows", "super", "subscript", "typealias", "associatedtype",
+    "deinit", "inout", "fileprivate", "precedencegroup",
   ]
 
   private static func words(_ name: String) -> [String] {
@@ -149,11 +140,13 @@ struct AssetSymbols {
 
   private static func typeName(_ name: String) -> String {
     let joined = words(name).map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
-    return joined.first?.isNumber == false ? joined : "_" + joined
+    // No type in a type has one of these names.
+    let isFree = joined.first?.isNumber == false && !["Type", "Protocol", "Self", "Any"].contains(joined)
+    return isFree ? joined : "_" + joined
   }
 
   /// `AccentColor` is `accent`, `my-icon 2` is `myIcon2`, `URLIcon` is `urlIcon`.
-  static func symbol(_ name: String, _ kind: Asset.Kind) -> String {
+  package static func symbol(_ name: String, _ kind: Asset.Kind) -> String {
     var words = words(name)
     guard !words.isEmpty else { return "_" }
     let suffix = kind == .color ? "Color" : "Image"
