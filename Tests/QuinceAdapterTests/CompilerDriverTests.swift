@@ -173,6 +173,30 @@ import Testing
     #expect(lines == ["import Charts", "import UIKit", "import Foundation"])
   }
 
+  @Test("the accessor of a package's resources takes the app's bundle")
+  func packageResources() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let resources = folder.appendingPathComponent("Kit_Kit.resources")
+    let file = folder.appendingPathComponent("DerivedSources/resource_bundle_accessor.swift")
+    let files = FileManager.default
+    try files.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    let text = """
+      import Foundation
+      let mainPath = Bundle.main.bundleURL.appendingPathComponent("Kit_Kit.resources").path
+      let buildPath = "\(resources.path)"
+      """
+    try Data(text.utf8).write(to: file)
+    let map = folder.appendingPathComponent("map.json").path
+    func adapted() throws -> String {
+      let arguments = CompilerDriver(configuration: .init()).arguments(
+        for: ["-module-name", "Kit", "-output-file-map", map, file.path])
+      let path = try #require(arguments.last { $0.hasSuffix("-resource_bundle_accessor.swift") })
+      return try String(contentsOfFile: path, encoding: .utf8)
+    }
+    let plain = try adapted()
+    #expect(plain == text.replacingOccurrences(of: "(\"Kit_Kit.resources\")", with: "(\"Kit_Kit.bundle\")"))
+  }
+
   @Test("sources that name old web views see WebKit, others do not", arguments: [true, false])
   func webViews(isNamed: Bool) throws {
     defer { try? FileManager.default.removeItem(at: folder) }

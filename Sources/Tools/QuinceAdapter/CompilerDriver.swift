@@ -300,10 +300,16 @@ package struct CompilerDriver {
     Self.concurrently(sources) { source -> String? in
       guard let file = files[source] else { return nil }
       let isMissing = file.adapted.map { !fileManager.fileExists(atPath: $0) } ?? false
-      guard parsed[source] != nil || isIndexNew || isMissing else { return file.adapted }
+      // What it becomes depends on catalogues too, which may be others now.
+      let isAccessor = BundleAccessor.isOne(source)
+      guard parsed[source] != nil || isIndexNew || isMissing || isAccessor else { return file.adapted }
       let text = parsed[source] ?? Adapter.Source((try? String(contentsOfFile: source, encoding: .utf8)) ?? "")
       let path = file.facts.path
-      guard let adapted = Adapter.adaptIfNeeded(text, path: path, facts: file.facts, index: index) else { return nil }
+      let adapted =
+        isAccessor
+        ? BundleAccessor.adapted(text.text)
+        : Adapter.adaptIfNeeded(text, path: path, facts: file.facts, index: index)
+      guard let adapted else { return nil }
       let target = Self.adaptedFile(for: path, in: shadow)
       write(Data(adapted.utf8), to: target)
       return target.path

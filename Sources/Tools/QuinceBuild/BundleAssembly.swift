@@ -57,6 +57,21 @@ struct BundleAssembly {
     }
   }
 
+  /// Adds what SwiftPM's `Package_Target.resources` holds as `Package_Target.bundle`.
+  // Apple: "Bundling resources with a Swift package"; Observed: the name that an app's packages have in it.
+  mutating func add(packageResources folder: URL) throws {
+    let place = folder.deletingPathExtension().lastPathComponent + ".bundle"
+    for name in try files.contentsOfDirectory(atPath: folder.path).sorted() where name != ".DS_Store" {
+      let file = folder.appendingPathComponent(name)
+      // SwiftPM copies data models as they are here, and compiles them on Apple's systems.
+      if DataModels.isModel(name) {
+        try DataModels.add(file, to: &self, in: place)
+      } else {
+        try add(file, as: "\(place)/\(name)")
+      }
+    }
+  }
+
   /// Copies a file or folder to `name` in the bundle, unless it is there already as it is.
   private mutating func copy(_ source: URL, as name: String) throws {
     guard !wanted.contains(name) else { return }

@@ -48,13 +48,7 @@ struct PackageProject {
     let bundle = scratch.appendingPathComponent("\(name).app")
     var assembly = try BundleAssembly(folder: bundle)
     for file in try FileManager.default.contentsOfDirectory(atPath: products.path) where file.hasSuffix(".resources") {
-      let resources = products.appendingPathComponent(file)
-      try assembly.add(resources, as: file)
-      // SwiftPM copies data models as they are here, and compiles them on Apple's systems.
-      for model in try FileManager.default.contentsOfDirectory(atPath: resources.path).sorted()
-      where DataModels.isModel(model) {
-        try DataModels.add(resources.appendingPathComponent(model), to: &assembly, in: file)
-      }
+      try assembly.add(packageResources: products.appendingPathComponent(file))
     }
     var info = InfoPlist()
     let places = [target.path, "\(target.path)/Resources", ".", "Support"]

@@ -49,7 +49,8 @@ struct AppBundle {
     }
     // A package's interface files name their modules themselves.
     assembly.targetModule = nil
-    for (source, place) in packages.bundleFiles { try assembly.add(source, as: place) }
+    for resources in packages.resources { try assembly.add(packageResources: resources) }
+    for (source, place) in packages.libraries { try assembly.add(source, as: place) }
   }
 
   private mutating func library(_ module: BuildPlan.Module) throws -> Product {

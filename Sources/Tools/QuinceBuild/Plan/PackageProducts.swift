@@ -4,8 +4,10 @@ import Foundation
 struct PackageProducts {
   /// What sources need to import the packages' modules.
   private(set) var compileFlags: [String] = []
-  /// Resource bundles and libraries, with their places in the app's bundle.
-  private(set) var bundleFiles: [(source: URL, place: String)] = []
+  /// The resources of the packages' targets, as SwiftPM lays them out.
+  private(set) var resources: [URL] = []
+  /// Libraries with their places in the app's bundle.
+  private(set) var libraries: [(source: URL, place: String)] = []
   private var library: URL?
 
   private static let name = "AppPackages"
@@ -26,8 +28,8 @@ struct PackageProducts {
     library = built.appendingPathComponent("lib\(Self.name).so")
     for file in try FileManager.default.contentsOfDirectory(atPath: built.path).sorted() {
       let source = built.appendingPathComponent(file)
-      if file.hasSuffix(".resources") { bundleFiles.append((source, file)) }
-      if file.hasPrefix("lib"), file.hasSuffix(".so") { bundleFiles.append((source, "Frameworks/\(file)")) }
+      if file.hasSuffix(".resources") { resources.append(source) }
+      if file.hasPrefix("lib"), file.hasSuffix(".so") { libraries.append((source, "Frameworks/\(file)")) }
     }
   }
 
