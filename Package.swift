@@ -358,7 +358,8 @@ let package = Package(
       name: "QuinceAssetSymbols", dependencies: ["QuinceAssets"], path: "Sources/Tools/QuinceAssetSymbols",
       swiftSettings: swift5),
     .target(
-      name: "QuinceAdapter", dependencies: ["CGlibc"], path: "Sources/Tools/QuinceAdapter", swiftSettings: syntax),
+      name: "QuinceAdapter", dependencies: ["CGlibc", "QuinceAssetSymbols"], path: "Sources/Tools/QuinceAdapter",
+      swiftSettings: syntax),
     .executableTarget(
       name: "quince-swiftc", dependencies: ["QuinceAdapter"], path: "Sources/Tools/quince-swiftc",
       swiftSettings: syntax, linkerSettings: syntaxLink),

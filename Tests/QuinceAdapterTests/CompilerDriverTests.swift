@@ -173,7 +173,7 @@ import Testing
     #expect(lines == ["import Charts", "import UIKit", "import Foundation"])
   }
 
-  @Test("the accessor of a package's resources takes the app's bundle")
+  @Test("the accessor of a package's resources names its catalogues' colours, and takes the app's bundle")
   func packageResources() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     let resources = folder.appendingPathComponent("Kit_Kit.resources")
@@ -195,6 +195,11 @@ import Testing
     }
     let plain = try adapted()
     #expect(plain == text.replacingOccurrences(of: "(\"Kit_Kit.resources\")", with: "(\"Kit_Kit.bundle\")"))
+    try files.createDirectory(
+      at: resources.appendingPathComponent("Some/Media.xcassets/tint.colorset"), withIntermediateDirectories: true)
+    let whole = try adapted()
+    #expect(whole.hasPrefix(plain + "\n"))
+    #expect(whole.contains("static let tint = UIKit.ColorResource(name: \"tint\", bundle: Foundation.Bundle.module)"))
   }
 
   @Test("sources that name old web views see WebKit, others do not", arguments: [true, false])

@@ -164,7 +164,7 @@ struct ArchitectureTests {
       "CQuinceClock", "CQuinceHost", "CoreText", "ManagedDocuments", "QuartzCore", "QuinceDevice", "QuinceFoundation",
       "QuinceRuntime", "QuinceSettingsAccess", "UIKitCore",
     ],
-    "Tools/QuinceAdapter": ["CGlibc", "SwiftParser", "SwiftSyntax"],
+    "Tools/QuinceAdapter": ["CGlibc", "QuinceAssetSymbols", "SwiftParser", "SwiftSyntax"],
     "Tools/QuinceAssetSymbols": ["QuinceAssets"],
     "Tools/QuinceSurface": ["SwiftParser", "SwiftSyntax"],
     "Tools/quince-surface": ["QuinceSurface"],

@@ -1,7 +1,8 @@
 import Foundation
+import QuinceAssetSymbols
 
 /// The source that SwiftPM writes for a target with resources, made what an app that Xcode builds has: the bundle is
-/// `Package_Target.bundle` in the app.
+/// `Package_Target.bundle` in the app, and the names of its catalogues' colours and images are members of the module.
 // Observed: resource_bundle_accessor.swift of SwiftPM 6 on Linux, and an app's packages as Xcode 16 copies them.
 enum BundleAccessor {
   private static let fileName = "resource_bundle_accessor.swift"
@@ -13,13 +14,27 @@ enum BundleAccessor {
     guard let folder = path(after: "let buildPath = \"", in: text), folder.hasSuffix(".resources") else { return nil }
     let name = (folder as NSString).lastPathComponent
     let bundle = (name as NSString).deletingPathExtension + ".bundle"
-    return text.replacingOccurrences(
+    let text = text.replacingOccurrences(
       of: "appendingPathComponent(\"\(name)\")", with: "appendingPathComponent(\"\(bundle)\")")
+    // Observed: without the setting, which packages do not have, Xcode generates no members of UIColor and UIImage.
+    let symbols = AssetSymbols(
+      catalogs: catalogs(in: folder), hasExtensions: false, hasSwiftUI: false, place: .packageModule)
+    return symbols.isEmpty ? text : "\(text)\n\n\(symbols.source)"
   }
 
   private static func path(after mark: String, in text: String) -> String? {
     guard let start = text.range(of: mark)?.upperBound, let end = text[start...].firstIndex(of: "\"")
     else { return nil }
     return String(text[start..<end])
+  }
+
+  private static func catalogs(in folder: String) -> [URL] {
+    guard let all = FileManager.default.enumerator(atPath: folder) else { return [] }
+    var found: [URL] = []
+    for case let name as String in all where name.hasSuffix(".xcassets") {
+      all.skipDescendants()
+      found.append(URL(fileURLWithPath: "\(folder)/\(name)"))
+    }
+    return found.sorted { $0.path < $1.path }
   }
 }

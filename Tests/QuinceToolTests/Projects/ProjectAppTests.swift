@@ -152,6 +152,9 @@ import Testing
             "first", String(localized: "hello"), String.localizedStringWithFormat(NSLocalizedString("%lld files", comment: ""), 1),
             NSLocalizedString("old", comment: ""), "\\(Int(color * 10))", "\\(vector?.size.width ?? 0)",
             String(decoding: NSDataAsset(name: "d")?.data ?? Data(), as: UTF8.self), remoteText(),
+            "\\(red(.side)) \\(red(ColorResource(name: "brand", bundle: .main)))",
+            "\\(ColorResource(name: "brand", bundle: .main) == .brand)",
+            Bundle.main.url(forResource: "Remote_Remote", withExtension: "bundle")?.lastPathComponent ?? "no bundle",
             "\\(UIImage(resource: .Icons.v).size.height)", "\\(Int((UIColor(resource: .side).cgColor.components?.first ?? 0) * 10))",
             "tint \\(Int((UIView().tintColor.cgColor.components?.first ?? 0) * 10))",
             Bundle.main.path(forResource: "Main", ofType: "storyboard").map { ($0 as NSString).lastPathComponent } ?? "no file",
@@ -178,8 +181,18 @@ import Testing
       // swift-tools-version: 5.9
       import PackageDescription
       let package = Package(
-        name: "Remote", products: [.library(name: "Remote", targets: ["Remote"])], targets: [.target(name: "Remote")])
-      """, "cache/Remote/Sources/Remote/R.swift": "public func remoteText() -> String { \"remote\" }",
+        name: "Remote", products: [.library(name: "Remote", targets: ["Remote"])],
+        targets: [.target(name: "Remote", resources: [.process("R.xcassets")])])
+      """,
+      "cache/Remote/Sources/Remote/R.xcassets/FarColor.colorset/Contents.json":
+        #"{"colors": [{"idiom": "universal", "color": {"color-space": "srgb", "components": {"red": "0.3", "green": "0.0", "blue": "0.0", "alpha": "1.0"}}}]}"#,
+      "cache/Remote/Sources/Remote/R.swift": """
+      import UIKit
+      public func red(_ resource: ColorResource) -> Int {
+        Int((UIColor(resource: resource).cgColor.components?.first ?? 0) * 10)
+      }
+      public func remoteText() -> String { "remote \\(red(.far)) \\(Bundle.module.bundleURL.lastPathComponent)" }
+      """,
     ])
     try FileManager.default.removeItem(at: folder.url.appendingPathComponent("App/Texts.xcstrings"))
     let git = try #require(Command.find("git"))
@@ -195,7 +208,8 @@ import Testing
     }
     #expect(
       try Self.lines("project.yml", in: folder, ["--package-cache", folder.path("cache")]) == [
-        "first", "Hello!", "one file", "Old way", "5", "20.0", "data", "remote", "10.0", "7", "tint 7",
+        "first", "Hello!", "one file", "Old way", "5", "20.0", "data", "remote 3 Remote_Remote.bundle", "7 5",
+        "true", "Remote_Remote.bundle", "10.0", "7", "tint 7",
         "Main.storyboard",
       ])
   }
