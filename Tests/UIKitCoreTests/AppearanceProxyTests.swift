@@ -36,54 +36,6 @@ import Testing
     #expect(tabs.tabBar.tintColor == .green && tabs.tabBar.unselectedItemTintColor == .brown)
   }
 
-  // As keyboard managers do: the first object styles its class.
-  private final class OwnBar: UIToolbar {
-    static var made = 0
-    private static let style: Void = {
-      let proxy = OwnBar._quinceOwnAppearance()
-      proxy.barTintColor = .red
-      proxy.isTranslucent = false
-    }()
-    private let owner = NSObject()
-    private var names = ["name"]
-    override init(frame: CGRect) {
-      _ = OwnBar.style
-      Self.made += 1
-      super.init(frame: frame)
-    }
-    required init?(coder: NSCoder) { nil }
-  }
-
-  private final class OwnItem: UIBarButtonItem {
-    private static let style: Void = {
-      OwnItem._quinceOwnAppearance().setTitleTextAttributes([.foregroundColor: UIColor.orange], for: .normal)
-    }()
-    private var names = ["name"]
-    override init() {
-      _ = OwnItem.style
-      super.init()
-    }
-    required init?(coder: NSCoder) { nil }
-  }
-
-  @Test func classesStyleThemselvesWhileTheirFirstObjectIsMade() {
-    let host = TestHost.launch()
-    OwnBar.made = 0
-    let bar = OwnBar(frame: CGRect(x: 0, y: 100, width: 390, height: 44))
-    let item = OwnItem()
-    item.title = "Item"
-    bar.items = [item]
-    let page = UIViewController()
-    page.view.addSubview(bar)
-    host.show(page)
-    host.settle()
-    // The prototype's own initialiser did not run.
-    #expect(OwnBar.made == 1)
-    #expect(bar.barTintColor == .red && !bar.isTranslucent)
-    #expect(item.titleAttributes(for: .normal, in: bar)[.foregroundColor] as? UIColor == .orange)
-    #expect(OwnBar.appearance() === OwnBar.appearance() && OwnBar.made == 1)
-  }
-
   @Test(arguments: [UIUserInterfaceStyle.light, .dark]) func proxiesOfTraitsHoldForViewsThatHaveThem(
     _ style: UIUserInterfaceStyle
   ) {
