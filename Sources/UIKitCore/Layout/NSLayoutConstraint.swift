@@ -156,7 +156,6 @@ import QuinceRuntime
   open var shouldBeArchived = false { didSet { NoEffect.log("NSLayoutConstraint.shouldBeArchived") } }
 
   nonisolated open override var description: String { MainActor.assumeIsolated { _description } }
-  nonisolated open override var debugDescription: String { MainActor.assumeIsolated { _description } }
 }
 
 /// `second - first`, as made by `anchorWithOffset(to:)`.
