@@ -16,7 +16,7 @@ enum BundleAccessor {
     let bundle = (name as NSString).deletingPathExtension + ".bundle"
     let text = text.replacingOccurrences(
       of: "appendingPathComponent(\"\(name)\")", with: "appendingPathComponent(\"\(bundle)\")")
-    // Observed: without the setting, which packages do not have, Xcode generates no members of UIColor and UIImage.
+    // Assumed: without the setting, which packages do not have, Xcode generates no members of UIColor and UIImage.
     let symbols = AssetSymbols(
       catalogs: catalogs(in: folder), hasExtensions: false, hasSwiftUI: false, place: .packageModule)
     return symbols.isEmpty ? text : "\(text)\n\n\(symbols.source)"
