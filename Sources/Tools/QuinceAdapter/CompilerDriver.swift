@@ -1,4 +1,5 @@
 import Foundation
+import QuinceAssetSymbols
 
 /// A drop-in for `swiftc`: adapts the sources of a module, then becomes the real driver.
 package struct CompilerDriver {

@@ -1,4 +1,5 @@
 import Foundation
+import QuinceAssetSymbols
 
 /// A SwiftPM package with an executable target.
 struct PackageProject {
@@ -83,12 +84,37 @@ struct PackageProject {
     options.progress("Compiling \(name)")
     let configuration = options.isRelease ? "release" : "debug"
     sdk.forgetOutdated(scratch.appendingPathComponent("\(configuration)/\(name)"))
-    let result = try swift(["build", "-c", configuration, "--product", name])
+    func build() throws -> Command.Result { try swift(["build", "-c", configuration, "--product", name]) }
+    var result = try build()
+    if result.status == 0, touchAccessors(in: scratch.appendingPathComponent(configuration)) { result = try build() }
     guard result.status == 0 else {
       if let failure = fetchFailure(result.output) { throw failure }
       throw BuildError("\(name) does not compile", details: report.text(result.output))
     }
     return scratch.appendingPathComponent(configuration)
+  }
+
+  /// Makes sources new whose names of colours and images are not those of the catalogues as the build has left them.
+  // Observed: SwiftPM 6 copies a catalogue in which a set is gone, and compiles nothing.
+  /// - Returns: whether there are any.
+  private func touchAccessors(in products: URL) -> Bool {
+    let files = FileManager.default
+    func names(_ folder: URL) -> [String] { (try? files.contentsOfDirectory(atPath: folder.path)) ?? [] }
+    var isAny = false
+    for target in names(products) where target.hasSuffix(".build") {
+      let folder = products.appendingPathComponent(target)
+      let accessor = folder.appendingPathComponent("DerivedSources/\(BundleAccessor.fileName)")
+      guard let text = try? String(contentsOf: accessor, encoding: .utf8),
+        let wanted = BundleAccessor.adapted(text)
+      else { continue }
+      let sources = folder.appendingPathComponent("quince-sources")
+      for name in names(sources) where name.hasSuffix("-\(BundleAccessor.fileName)") {
+        guard files.contents(atPath: sources.appendingPathComponent(name).path) != Data(wanted.utf8) else { continue }
+        try? files.setAttributes([.modificationDate: Date()], ofItemAtPath: accessor.path)
+        isAny = true
+      }
+    }
+    return isAny
   }
 
   private var report: BuildReport {

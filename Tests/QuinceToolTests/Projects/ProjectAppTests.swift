@@ -214,6 +214,27 @@ import Testing
       ])
   }
 
+  @Test("a set that is gone from a package's catalogue is an error, though no source has changed")
+  func setThatIsGone() throws {
+    let folder = try TemporaryFolder([
+      "Package.swift": """
+      // swift-tools-version: 5.9
+      import PackageDescription
+      let package = Package(
+        name: "App", targets: [.executableTarget(name: "App", resources: [.process("A.xcassets")])])
+      """,
+      "Sources/App/App.swift": "import UIKit\n" + Self.delegate
+        + "@MainActor func lines() -> [String] { [\"\\(UIColor(resource: .brand))\"] }",
+      "Sources/App/A.xcassets/brand.colorset/Contents.json": #"{"colors": []}"#,
+      "Sources/App/A.xcassets/other.colorset/Contents.json": #"{"colors": []}"#,
+    ])
+    let whole = try Repository.quince(["build", folder.url.path], in: folder.url)
+    #expect(whole.status == 0, "\(whole.output)")
+    try FileManager.default.removeItem(atPath: folder.path("Sources/App/A.xcassets/brand.colorset"))
+    let broken = try Repository.quince(["build", folder.url.path], in: folder.url)
+    #expect(broken.status != 0 && broken.output.contains("no member 'brand'"), "\(broken.output)")
+  }
+
   @Test("unit tests of a project with a framework run with the app's module")
   func tests() throws {
     let fixture = XcodeFixture(targets: [
