@@ -358,7 +358,7 @@ public struct _QuinceTypeMismatch: Error, CustomStringConvertible {
   }
 }
 
-/// The value as the property's type; numbers and strings are bridged as Apple bridges them.
+/// The value as the property's type; numbers and strings are bridged as Apple bridges them, numbers read from strings.
 public func _quinceCast<V>(_ value: Any?) throws -> V {
   guard let value = value.flattened else {
     if let optional = V.self as? any OptionalProtocol.Type, let none = optional._none as? V { return none }
@@ -366,7 +366,10 @@ public func _quinceCast<V>(_ value: Any?) throws -> V {
   }
   if let exact: V = exactValue(value) { return exact }
   if let number = bridgedNumber(value, as: V.self), let bridged: V = exactValue(number) { return bridged }
-  if let text = value as? NSString, let string: V = exactValue(text as String) { return string }
+  if let text = bridgedText(value) {
+    if let string: V = exactValue(text as String) { return string }
+    if let number = textNumber(text, as: V.self) as? V { return number }
+  }
   if let pair = _pair(value, as: V.self), let exact: V = exactValue(pair) { return exact }
   if let enumeration = _enumeration(value, as: V.self), let exact: V = exactValue(enumeration) { return exact }
   if let other = OutletConnection.value(value, as: V.self) { return other }

@@ -328,6 +328,10 @@ func shown(_ value: Any?) -> String {
     ("boss.name", "Carl", "Carl"), ("boss.age", 1, "1"), ("boss.boss.name", "nobody", "nil"),
     ("friends.age", 3, "[3, 3]"), ("friends.boss", nil, "[null, null]"), ("list.age", 3, "[3]"),
     ("name", Optional("wrapped"), "wrapped"), ("self.age", 4, "4"),
+    ("age", "7", "7"), ("age", NSString("7.9"), "7"), ("age", "seven", "0"), ("height", "1.5", "1.5"),
+    ("weight", " 2.5 kg", "2.5"), ("width", "-3", "-3"), ("isMarried", "no", "0"), ("isMarried", "true", "1"),
+    ("mood", "2", "2"), ("age", Word(rawValue: "8"), "8"), ("name", Word(rawValue: "Zoe"), "Zoe"),
+    ("height", Decimal(2.5), "2.5"), ("large", UInt64.max, "18446744073709551615"),
   ]
   @Test(arguments: writes.indices) func writing(_ index: Int) {
     let (path, value, expected) = Self.writes[index]
@@ -490,6 +494,8 @@ func shown(_ value: Any?) -> String {
       key: "get friends.@median.age", text: "valueForKeyPath:]: this class does not implement the median operation.'"),
     Trap(
       key: "set frame", text: "setValue:forKey:]: a value of type Swift.String can't be stored in a property of type"),
+    Trap(key: "set large", text: "a value of type Swift.String can't be stored in a property of type UInt64"),
+    Trap(key: "set small", text: "a value of type Swift.String can't be stored in a property of type Int8"),
     Trap(
       key: "get frame.nothing",
       text: "valueForUndefinedKey:]: this class is not key value coding-compliant for the key nothing."),
@@ -524,6 +530,11 @@ func shown(_ value: Any?) -> String {
     }
     #expect(people[0].value(forKey: "age") as? Int == 36)
   }
+}
+
+/// A text that C knows as a string type of its own.
+struct Word: RawRepresentable {
+  let rawValue: String
 }
 
 /// With a property that is set as a whole, and one with accessors for its elements.
