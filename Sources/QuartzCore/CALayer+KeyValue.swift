@@ -210,9 +210,10 @@ extension CALayer: _QuinceKeyValueCoding {
     }
     if let value = stateValue(key) { return .some(value.any) }
     if let value = extras?.values[key] { return .some(value) }
-    // A subclass's own stored property is found by reflection; any other key of a layer reads nil.
+    // A subclass's own stored property is found by reflection.
     if hasOwnProperty(key) { return nil }
-    return .some(extras?.style?[key])
+    // Apple: a key without a value is looked up in the style, then the class is asked for its default.
+    return .some(extras?.style?[key] ?? type(of: self).defaultValue(forKey: key))
   }
 
   public func _quinceSetValue(_ value: Any?, forKey key: String) throws -> Bool {

@@ -5,9 +5,7 @@ import QuinceFoundation
 // Apple: Core Animation Programming Guide, "Key-Value Coding Compliant Container Classes": a dynamic property of a layer
 // is one whose accessors the layer makes.
 extension CALayer: _QuinceManaged {
-  public func _quinceManagedValue(forKey key: String) -> Any? {
-    value(forKey: key) ?? type(of: self).defaultValue(forKey: key)
-  }
+  public func _quinceManagedValue(forKey key: String) -> Any? { value(forKey: key) }
 
   public func _quinceSetManagedValue(_ value: Any?, forKey key: String) { setValue(value, forKey: key) }
 
