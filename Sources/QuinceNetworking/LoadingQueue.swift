@@ -29,7 +29,7 @@ enum LoadingQueue {
     queue.async { work.run() }
   }
 
-  private static func isUnderWay(_ task: URLSessionTask) -> Bool {
+  static func isUnderWay(_ task: URLSessionTask) -> Bool {
     task.state != .canceling && task.state != .completed
   }
 

@@ -9,11 +9,21 @@ import FoundationNetworking
 /// It may be called on any thread.
 public final class _QuinceProtocolClient: NSObject, URLProtocolClient {
   private let client: any URLProtocolClient
+  /// Used by the load of what the protocol was redirected to, not by the protocol itself.
+  private let isRedirected: Bool
 
-  init(_ client: any URLProtocolClient) { self.client = client }
+  init(_ client: any URLProtocolClient, isRedirected: Bool = false) {
+    (self.client, self.isRedirected) = (client, isRedirected)
+  }
+
+  private func run(for protocol: URLProtocol, _ work: @escaping () -> Void) {
+    LoadingQueue.run(for: `protocol`) { [isRedirected] in
+      if isRedirected || !Redirections.contains(`protocol`) { work() }
+    }
+  }
 
   public func urlProtocol(_ protocol: URLProtocol, didLoad data: Data) {
-    LoadingQueue.run(for: `protocol`) { [client] in
+    run(for: `protocol`) { [client] in
       guard let total = GatheredData.keep(data, for: `protocol`) else {
         return client.urlProtocol(`protocol`, didLoad: data)
       }
@@ -22,7 +32,7 @@ public final class _QuinceProtocolClient: NSObject, URLProtocolClient {
   }
 
   public func urlProtocolDidFinishLoading(_ protocol: URLProtocol) {
-    LoadingQueue.run(for: `protocol`) { [client] in
+    run(for: `protocol`) { [client] in
       let data = GatheredData.take(for: `protocol`)
       guard `protocol`.task is URLSessionDownloadTask else {
         if let data { client.urlProtocol(`protocol`, didLoad: data) }
@@ -37,7 +47,7 @@ public final class _QuinceProtocolClient: NSObject, URLProtocolClient {
   }
 
   public func urlProtocol(_ protocol: URLProtocol, didFailWithError error: any Error) {
-    LoadingQueue.run(for: `protocol`) { [client] in
+    run(for: `protocol`) { [client] in
       _ = GatheredData.take(for: `protocol`)
       client.urlProtocol(`protocol`, didFailWithError: error)
     }
@@ -46,13 +56,16 @@ public final class _QuinceProtocolClient: NSObject, URLProtocolClient {
   public func urlProtocol(
     _ protocol: URLProtocol, wasRedirectedTo request: URLRequest, redirectResponse: URLResponse
   ) {
-    LoadingQueue.run(for: `protocol`) { [client] in
-      client.urlProtocol(`protocol`, wasRedirectedTo: request, redirectResponse: redirectResponse)
+    run(for: `protocol`) { [client] in
+      guard let load = RedirectedLoad(`protocol`, _QuinceProtocolClient(client, isRedirected: true)) else {
+        return client.urlProtocol(`protocol`, didFailWithError: URLError(.redirectToNonExistentLocation))
+      }
+      load.start(request, redirectResponse)
     }
   }
 
   public func urlProtocol(_ protocol: URLProtocol, cachedResponseIsValid cachedResponse: CachedURLResponse) {
-    LoadingQueue.run(for: `protocol`) { [client] in
+    run(for: `protocol`) { [client] in
       client.urlProtocol(`protocol`, cachedResponseIsValid: cachedResponse)
     }
   }
@@ -60,16 +73,16 @@ public final class _QuinceProtocolClient: NSObject, URLProtocolClient {
   public func urlProtocol(
     _ protocol: URLProtocol, didReceive response: URLResponse, cacheStoragePolicy policy: URLCache.StoragePolicy
   ) {
-    LoadingQueue.run(for: `protocol`) { [client] in
+    run(for: `protocol`) { [client] in
       client.urlProtocol(`protocol`, didReceive: response, cacheStoragePolicy: policy)
     }
   }
 
   public func urlProtocol(_ protocol: URLProtocol, didReceive challenge: URLAuthenticationChallenge) {
-    LoadingQueue.run(for: `protocol`) { [client] in client.urlProtocol(`protocol`, didReceive: challenge) }
+    run(for: `protocol`) { [client] in client.urlProtocol(`protocol`, didReceive: challenge) }
   }
 
   public func urlProtocol(_ protocol: URLProtocol, didCancel challenge: URLAuthenticationChallenge) {
-    LoadingQueue.run(for: `protocol`) { [client] in client.urlProtocol(`protocol`, didCancel: challenge) }
+    run(for: `protocol`) { [client] in client.urlProtocol(`protocol`, didCancel: challenge) }
   }
 }

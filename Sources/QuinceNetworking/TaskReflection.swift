@@ -34,6 +34,24 @@ enum TaskReflection {
     return withExtendedLifetime(loader) { values.set(value, for: name, at: place) }
   }
 
+  /// Whom the task tells: its own delegate before that of its session. (`task.delegate` waits for the task's queue, on
+  /// which loaders run.)
+  static func delegate(of task: URLSessionTask) -> (any URLSessionTaskDelegate)? {
+    child("_taskDelegate", of: task) as? any URLSessionTaskDelegate
+      ?? session(of: task)?.delegate as? any URLSessionTaskDelegate
+  }
+
+  /// Makes a request the one that the task loads now. Foundation alone may set it, on the task's queue for its values.
+  static func setCurrentRequest(_ request: URLRequest, of task: URLSessionTask) {
+    guard let queue = child("syncQ", of: task) as? DispatchQueue,
+      let type = UnsafeRawPointer(bitPattern: UInt(bitPattern: ObjectIdentifier(URLSessionTask.self))),
+      let place = quince_field(Unmanaged.passUnretained(task).toOpaque(), type, "_currentRequest")
+    else { return }
+    withExtendedLifetime(task) {
+      queue.sync { place.assumingMemoryBound(to: URLRequest?.self).pointee = request }
+    }
+  }
+
   private static let currentQueue = DispatchSpecificKey<ObjectIdentifier>()
 
   /// The session changes its list on this queue, on which loaders start too.

@@ -6,7 +6,7 @@ extension URLProtocol {
   // module that brings the other.
 
   /// The object that the loading system made for the load.
-  public var client: _QuinceProtocolClient? { self.FoundationNetworking::client.map(_QuinceProtocolClient.init) }
+  public var client: _QuinceProtocolClient? { self.FoundationNetworking::client.map { _QuinceProtocolClient($0) } }
 
   /// The request to load, with the fields that the session adds where the request has none of that name.
   public var request: URLRequest {
