@@ -18,6 +18,16 @@ public func object_getClass(_ obj: Any?) -> AnyClass? { obj.flattened.map { type
 public func object_getClassName(_ obj: Any?) -> UnsafePointer<CChar> { class_getName(object_getClass(obj)) }
 public func class_getSuperclass(_ cls: AnyClass?) -> AnyClass? { cls.flatMap { ClassTable.superclass(of: $0) } }
 
+public func class_respondsToSelector(_ cls: AnyClass?, _ sel: Selector) -> Bool {
+  cls.map { ClassMessages.instancesRespond($0, to: sel) } ?? false
+}
+/// The size of the class's objects in bytes, which is not that of Objective-C's.
+public func class_getInstanceSize(_ cls: AnyClass?) -> Int { cls.map { ClassTable($0).instanceSize } ?? 0 }
+public func objc_getClass(_ name: UnsafePointer<CChar>) -> Any! { objc_lookUpClass(name) }
+public func objc_lookUpClass(_ name: UnsafePointer<CChar>) -> AnyClass? {
+  _quinceClassFromString(String(cString: name))
+}
+
 /// The class of that name: `Module.Name`, the name given by `@objc(Name)`, or that of a framework's class.
 public func _quinceClassFromString(_ aClassName: String) -> AnyClass? {
   ClassNames.class(named: aClassName) ?? Foundation.NSClassFromString(aClassName)

@@ -48,6 +48,7 @@ public struct Selector: Hashable, ExpressibleByStringLiteral, CustomStringConver
 public func NSSelectorFromString(_ aSelectorName: String) -> Selector { Selector(aSelectorName) }
 public func NSStringFromSelector(_ aSelector: Selector) -> String { aSelector.name }
 public func sel_getName(_ sel: Selector) -> UnsafePointer<CChar> { internedName(sel.name) }
+public func sel_isEqual(_ lhs: Selector, _ rhs: Selector) -> Bool { lhs == rhs }
 public func sel_registerName(_ str: UnsafePointer<CChar>) -> Selector { Selector(String(cString: str)) }
 
 // MARK: - Sending

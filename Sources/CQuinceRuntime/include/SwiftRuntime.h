@@ -7,6 +7,9 @@
 /// Memory for an object of the class, with the object's head filled in.
 void *swift_allocObject(const void *metadata, size_t size, size_t alignment_mask);
 
+/// The type `any P.Type` of the metadata of `any P`.
+const void *swift_getExistentialMetatypeMetadata(const void *instance);
+
 /// Foundation's ICU, a function of the C library's or of another library in the process; null where there is none.
 void *quince_process_symbol(const char *name);
 

@@ -37,16 +37,20 @@ enum ClassNames {
     names[ObjectIdentifier(type)] = name
   }
 
+  /// Objective-C's name of what a framework declares; nil of an app's. The first part is the module.
+  static func frameworkName(_ parts: [String]) -> String? {
+    guard parts.count > 1, frameworks.contains(parts[0]) else { return nil }
+    let name = parts.dropFirst().joined()
+    // Apple: what is Foundation's has a prefix that Swift does not always show.
+    let isFoundations = parts[0] == "Foundation" || (parts[0] == "QuinceFoundation" && !name.hasPrefix("Quince"))
+    return isFoundations && !name.hasPrefix("NS") ? "NS" + name : name
+  }
+
   private static func makeName(of type: AnyClass) -> String {
     let full = _typeName(type)
     let parts = full.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard parts.count > 1 else { return full }
-    if frameworks.contains(parts[0]) {
-      let name = parts.dropFirst().joined()
-      // Apple: Foundation's classes have a prefix that Swift does not show with all of them.
-      let isFoundations = parts[0] == "Foundation" || (parts[0] == "QuinceFoundation" && !name.hasPrefix("Quince"))
-      return isFoundations && !name.hasPrefix("NS") ? "NS" + name : name
-    }
+    if let name = frameworkName(parts) { return name }
     guard parts.count > 2, !full.contains("("), !full.contains("<") else { return full }
     // Apple: the name of a class inside another is the mangled one.
     let names = parts.map { "\($0.utf8.count)\($0)" }.joined()
