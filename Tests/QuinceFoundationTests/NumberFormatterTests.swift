@@ -63,6 +63,29 @@ struct NumberFormatterTests {
     #expect(formatter.string(from: 1234.567) == text, "after another currency")
   }
 
+  @Test(
+    "the numbers of fraction digits are the currency's, or what was set",
+    arguments: [
+      ("en_US", nil, nil, 2, 2), ("ja_JP", nil, nil, 0, 0), ("ar_KW", nil, nil, 3, 3), ("en_US", "JPY", nil, 0, 0),
+      ("ja_JP", "USD", nil, 2, 2), ("en_US", nil, 0, 0, 0), ("en_US", nil, 4, 2, 4),
+    ] as [(String, String?, Int?, Int, Int)])
+  func fractionDigitsFollowTheCurrency(locale: String, code: String?, most: Int?, expectedLeast: Int, expected: Int) {
+    let formatter = NumberFormatter()
+    formatter.numberStyle = .currency
+    formatter.locale = Locale(identifier: locale)
+    if let code { formatter.currencyCode = code }
+    if let most { formatter.maximumFractionDigits = most }
+    #expect(formatter.minimumFractionDigits == expectedLeast && formatter.maximumFractionDigits == expected)
+  }
+
+  @Test func aGreaterLeastNumberOfFractionDigitsTakesTheGreatestAlong() {
+    let formatter = NumberFormatter()
+    formatter.numberStyle = .decimal
+    #expect(formatter.minimumFractionDigits == 0 && formatter.maximumFractionDigits == 3)
+    formatter.minimumFractionDigits = 5
+    #expect(formatter.minimumFractionDigits == 5 && formatter.maximumFractionDigits == 5)
+  }
+
   @Test func changesAfterTheFirstUseCount() {
     let formatter = NumberFormatter()
     formatter.locale = Locale(identifier: "en_US")

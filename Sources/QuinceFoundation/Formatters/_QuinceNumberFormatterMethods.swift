@@ -18,13 +18,24 @@ public class _QuinceNumberFormatterMethods {
     return number.flatMap { NumberText.isOfNumber(string, formatter) ? $0 : nil }
   }
 
+  // Apple: these follow the currency.
+  // Foundation on Linux: 2 with every currency, and each as it was set, whatever the other is.
+  public var minimumFractionDigits: Int {
+    FractionDigits.counts(Unchecked.object(self, as: NumberFormatter.self)).least
+  }
+  public var maximumFractionDigits: Int {
+    FractionDigits.counts(Unchecked.object(self, as: NumberFormatter.self)).most
+  }
+
   private struct Write { let call: (NSNumber) -> String? }
   private struct Read { let call: (String) -> NSNumber? }
 
   /// The methods that could not take the place of Foundation's; none is expected.
   static let missing = FoundationReplacements.install(
-    [.numberFormatterStringFrom, .numberFormatterNumberFrom], in: [NumberFormatter.self],
-    from: _QuinceNumberFormatterMethods.self)
+    [
+      .numberFormatterStringFrom, .numberFormatterNumberFrom, .numberFormatterMinimumFractionDigits,
+      .numberFormatterMaximumFractionDigits,
+    ], in: [NumberFormatter.self], from: _QuinceNumberFormatterMethods.self)
 }
 
 /// What a text of a number is made of.
@@ -73,7 +84,7 @@ private enum FractionDigits {
     // Those styles write words, by rules instead of a pattern.
     guard formatter.numberStyle != .spellOut, formatter.numberStyle != .ordinal else { return }
     let origin = objc_getAssociatedObject(formatter, &key) as? Origin
-    let isNeeded = formatter.minimumFractionDigits > 0
+    let isNeeded = given(formatter).least > 0
     if let origin, !isNeeded || !origin.isOf(formatter) {
       formatter.positiveFormat = nil
       formatter.negativeFormat = nil
@@ -104,9 +115,8 @@ private enum FractionDigits {
   /// The least and the greatest number of fraction digits that count.
   // Apple: a greatest number below the least one takes the least one down with it, and the other way round; a currency
   // brings its own, none for yen. What the style brings and what was set look alike here: two are taken for the style's.
-  private static func counts(_ formatter: NumberFormatter) -> (least: Int, most: Int) {
-    let least = formatter.minimumFractionDigits
-    let most = formatter.maximumFractionDigits
+  static func counts(_ formatter: NumberFormatter) -> (least: Int, most: Int) {
+    let (least, most) = given(formatter)
     guard [.currency, .currencyISOCode, .currencyPlural, .currencyAccounting].contains(formatter.numberStyle),
       least == currencyDefault
     else { return (least, max(least, most)) }
@@ -115,6 +125,15 @@ private enum FractionDigits {
     let digits = digits(ofCurrency: code)
     return (digits, digits)
   }
+
+  /// The numbers as Foundation holds them.
+  private static func given(_ formatter: NumberFormatter) -> (least: Int, most: Int) {
+    func read(_ method: FoundationSymbol) -> Int {
+      OriginalMethod.bound(method, to: formatter, as: Count.self)?.call() ?? 0
+    }
+    return (read(.numberFormatterMinimumFractionDigits), read(.numberFormatterMaximumFractionDigits))
+  }
+  private struct Count { let call: () -> Int }
 
   private static let currencyDefault = 2
   nonisolated(unsafe) private static var known: [String: Int] = [:]
