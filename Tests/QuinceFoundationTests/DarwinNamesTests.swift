@@ -37,6 +37,31 @@ struct DarwinNamesTests {
     #expect(partly == "a b%26c/ü")
   }
 
+  @Test(arguments: [-2, -3, -5, 0])
+  func `functions are found by Darwin's numbers`(number: Int) {
+    let handle = UnsafeMutableRawPointer(bitPattern: number)
+    #expect(dlsym(handle, "malloc") != nil)
+    #expect(dlsym(handle, "quince_has_no_such_function") == nil)
+  }
+
+  @Test func `a mutex that its thread may lock again`() {
+    var attributes = pthread_mutexattr_t()
+    var mutex = pthread_mutex_t()
+    pthread_mutexattr_init(&attributes)
+    #expect(pthread_mutexattr_settype(&attributes, PTHREAD_MUTEX_RECURSIVE) == 0)
+    pthread_mutex_init(&mutex, &attributes)
+    #expect(pthread_mutex_lock(&mutex) == 0 && pthread_mutex_trylock(&mutex) == 0)
+    pthread_mutex_unlock(&mutex)
+    pthread_mutex_unlock(&mutex)
+    #expect(pthread_mutexattr_settype(&attributes, PTHREAD_MUTEX_ERRORCHECK) == 0)
+    pthread_mutex_destroy(&mutex)
+    pthread_mutex_init(&mutex, &attributes)
+    #expect(pthread_mutex_lock(&mutex) == 0 && pthread_mutex_lock(&mutex) == EDEADLK)
+    pthread_mutex_unlock(&mutex)
+    pthread_mutex_destroy(&mutex)
+    pthread_mutexattr_destroy(&attributes)
+  }
+
   @Test func `the kernel's values`() {
     var size = 0
     #expect(sysctlbyname("hw.machine", nil, &size, nil, 0) == 0)
