@@ -37,6 +37,40 @@ struct DarwinNamesTests {
     #expect(partly == "a b%26c/ü")
   }
 
+  @Test func `the local centre is Foundation's default one`() {
+    final class Heard { var texts: [String] = [] }
+    let heard = Heard()
+    let place = Unmanaged.passUnretained(heard).toOpaque()
+    let center = CFNotificationCenterGetLocalCenter()
+    let name = CFNotificationName("QuinceLocalTest" as CFString)
+    let sender = NSObject()
+    for object in [nil, Unmanaged.passUnretained(sender).toOpaque()] {
+      CFNotificationCenterAddObserver(
+        center, place,
+        { _, observer, name, object, userInfo in
+          let heard = Unmanaged<Heard>.fromOpaque(observer!).takeUnretainedValue()
+          heard.texts.append("\(name!.rawValue) \(object != nil) \(userInfo?.object(forKey: "k") ?? "")")
+        }, name.rawValue, object, .deliverImmediately)
+    }
+    NotificationCenter.default.post(name: Notification.Name("QuinceLocalTest"), object: nil, userInfo: ["k": 1])
+    #expect(heard.texts == ["QuinceLocalTest false 1"])
+    heard.texts = []
+    NotificationCenter.default.post(name: Notification.Name("QuinceLocalTest"), object: sender)
+    #expect(heard.texts == ["QuinceLocalTest true ", "QuinceLocalTest true "])
+    var foundations: [Notification] = []
+    let token = NotificationCenter.default.addObserver(
+      forName: Notification.Name("QuinceLocalTest"), object: nil, queue: nil
+    ) { foundations.append($0) }
+    CFNotificationCenterRemoveObserver(center, place, name, nil)
+    heard.texts = []
+    CFNotificationCenterPostNotification(
+      center, name, Unmanaged.passUnretained(sender).toOpaque(), ["k": 2] as NSDictionary, true)
+    #expect(heard.texts.isEmpty && foundations.count == 1)
+    #expect(foundations.first?.object as? NSObject === sender && foundations.first?.userInfo?["k"] as? Int == 2)
+    NotificationCenter.default.removeObserver(token)
+    withExtendedLifetime((heard, sender)) {}
+  }
+
   @Test(arguments: [-2, -3, -5, 0])
   func `functions are found by Darwin's numbers`(number: Int) {
     let handle = UnsafeMutableRawPointer(bitPattern: number)

@@ -1,11 +1,14 @@
 import Foundation
 
-/// Tells apps of one another, by names without objects or values. Here an app hears itself alone.
+/// The local centre is `NotificationCenter.default`. Darwin's tells apps of one another, by names without objects or
+/// values; here an app hears itself alone.
 public final class CFNotificationCenter: NSObject, @unchecked Sendable {
   fileprivate struct Entry {
     let observer: UnsafeRawPointer?
     let name: String?
     let callback: CFNotificationCallback
+    /// What `NotificationCenter.default` knows the observer by.
+    var token: (any NSObjectProtocol)?
   }
 
   fileprivate static let darwin = CFNotificationCenter()
@@ -14,11 +17,48 @@ public final class CFNotificationCenter: NSObject, @unchecked Sendable {
   private let lock = NSLock()
   private var entries: [Entry] = []
 
-  fileprivate func add(_ entry: Entry) { lock.withLock { entries.append(entry) } }
+  // Apple: the local centre and Foundation's default one are the same: who observes by one hears what the other posts.
+  private var isFoundations: Bool { self === CFNotificationCenter.local }
 
-  fileprivate func remove(where isMeant: (Entry) -> Bool) { lock.withLock { entries.removeAll(where: isMeant) } }
+  fileprivate func add(_ entry: Entry, _ object: UnsafeRawPointer?) {
+    var entry = entry
+    if isFoundations {
+      let (observer, callback) = (UnsafeMutableRawPointer(mutating: entry.observer), entry.callback)
+      entry.token = NotificationCenter.default.addObserver(
+        forName: entry.name.map { Notification.Name($0) }, object: Self.object(object), queue: nil
+      ) { [unowned self] notification in
+        let sender = notification.object.map { $0 as AnyObject }
+        let name = CFNotificationName(notification.name.rawValue as CFString)
+        withExtendedLifetime(sender) {
+          callback(
+            self, observer, name, sender.map { UnsafeRawPointer(Unmanaged.passUnretained($0).toOpaque()) },
+            notification.userInfo as CFDictionary?)
+        }
+      }
+    }
+    lock.withLock { entries.append(entry) }
+  }
+
+  fileprivate func remove(where isMeant: (Entry) -> Bool) {
+    let removed = lock.withLock {
+      let removed = entries.filter(isMeant)
+      entries.removeAll(where: isMeant)
+      return removed
+    }
+    for case let token? in removed.map(\.token) { NotificationCenter.default.removeObserver(token) }
+  }
+
+  /// A centre of Foundation's has objects where Core Foundation's has pointers to them.
+  private static func object(_ pointer: UnsafeRawPointer?) -> AnyObject? {
+    pointer.map { Unmanaged<AnyObject>.fromOpaque($0).takeUnretainedValue() }
+  }
 
   fileprivate func post(_ name: CFNotificationName, _ object: UnsafeRawPointer?, _ userInfo: CFDictionary?) {
+    guard !isFoundations else {
+      return NotificationCenter.default.post(
+        name: Notification.Name(name.rawValue as String), object: Self.object(object),
+        userInfo: userInfo as? [AnyHashable: Any])
+    }
     let text = name.rawValue as String
     for entry in lock.withLock({ entries }) where entry.name == nil || entry.name == text {
       entry.callback(self, UnsafeMutableRawPointer(mutating: entry.observer), name, object, userInfo)
@@ -51,7 +91,7 @@ public func CFNotificationCenterGetLocalCenter() -> CFNotificationCenter! { .loc
 public func CFNotificationCenterAddObserver(
   _ center: CFNotificationCenter!, _ observer: UnsafeRawPointer!, _ callBack: CFNotificationCallback!,
   _ name: CFString!, _ object: UnsafeRawPointer!, _ suspensionBehavior: CFNotificationSuspensionBehavior
-) { center.add(.init(observer: observer, name: name as String?, callback: callBack)) }
+) { center.add(.init(observer: observer, name: name as String?, callback: callBack), object) }
 
 public func CFNotificationCenterRemoveObserver(
   _ center: CFNotificationCenter!, _ observer: UnsafeRawPointer!, _ name: CFNotificationName!,
