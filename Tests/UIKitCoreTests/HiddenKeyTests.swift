@@ -34,6 +34,13 @@ import Testing
     #expect((action.copy() as? UIAlertAction)?.value(forKey: "titleTextColor") as? UIColor == .blue)
   }
 
+  @Test func aWordForAnAlignmentIsTaken() {
+    // Apple: the word is a string, which answers 0 where it is asked for a number.
+    let action = UIAlertAction(title: "Go", style: .default)
+    action.setValue(CATextLayerAlignmentMode.right, forKey: "titleTextAlignment")
+    #expect(action.value(forKey: "titleTextAlignment") as? Int == NSTextAlignment.left.rawValue)
+  }
+
   @Test func anActionThatIsCheckedHasAMark() throws {
     let sheet = UIAlertController(title: nil, message: nil, preferredStyle: .actionSheet)
     for (title, isChecked) in [("Low", false), ("High", true)] {
