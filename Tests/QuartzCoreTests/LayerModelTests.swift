@@ -280,6 +280,27 @@ extension LayerTests {
       override func draw(in context: CGContext) { Gauge.drawn.append(progress) }
     }
 
+    final class Dial: CALayer {
+      var progress: CGFloat {
+        get { _quinceManagedGet(self, "progress") }
+        set { _quinceManagedSet(self, "progress", newValue) }
+      }
+      override class func defaultValue(forKey key: String) -> Any? {
+        key == "progress" ? 0.25 : super.defaultValue(forKey: key)
+      }
+    }
+
+    @Test func aKeyWithoutAValueHasTheDefaultOfTheClass() {
+      let dial = Dial()
+      #expect(dial.progress == 0.25 && dial.value(forKey: "progress") as? Double == 0.25)
+      #expect(dial.value(forKeyPath: "progress") as? Double == 0.25 && dial.value(forKey: "other") == nil)
+      dial.style = ["progress": 0.5]
+      #expect(dial.value(forKey: "progress") as? Double == 0.5)
+      dial.progress = 0.75
+      #expect(dial.progress == 0.75)
+      #expect(CALayer().value(forKey: "progress") == nil)
+    }
+
     @Test func managedPropertiesAreKeptAndAnimated() {
       let stage = Stage()
       let gauge = Gauge()
