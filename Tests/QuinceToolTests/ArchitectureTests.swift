@@ -291,8 +291,9 @@ struct ArchitectureTests {
 
   /// What knows Swift's ABI or Foundation's layout, and where else than in QuinceRuntime it may stand.
   private static let runtimeWords: [(word: String, exceptions: [String])] = [
-    ("unsafeBitCast", ["unsafeBitCast(-1, to: sqlite3_destructor_type.self)"]), ("mprotect", []), ("dlsym", []),
-    ("dladdr", []), ("dl_iterate", []),
+    ("unsafeBitCast", ["unsafeBitCast(-1, to: sqlite3_destructor_type.self)"]), ("mprotect", []),
+    // What apps call by Darwin's numbers.
+    ("dlsym", ["public func dlsym(", "Glibc.dlsym("]), ("dladdr", []), ("dl_iterate", []),
     ("_getSuperclass(", ["class_getSuperclass("]), ("_typeByName", []), ("_mangledTypeName", []),
     ("\"$s", ["\"$section"]),
     // Initialisers without bodies and the functions that are called for them bear one name of ours.
