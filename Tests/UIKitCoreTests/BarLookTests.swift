@@ -270,7 +270,7 @@ import Testing
     host.settle()
     let field = try #require(button.subviews.first)
     #expect(field.backgroundColor == button.tintColor && field.layer.cornerRadius == 6)
-    #expect(field.frame.midX == button.bounds.midX && field.frame.height >= 28)
+    #expect(abs(field.frame.midX - button.bounds.midX) < 0.01 && field.frame.height >= 28)
     item.isSelected = false
     host.settle()
     #expect(button.subviews.allSatisfy { $0.backgroundColor == nil })
