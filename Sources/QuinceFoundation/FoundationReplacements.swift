@@ -18,7 +18,7 @@ enum FoundationReplacements {
       _QuinceOrderedSetDescriptions.missing, _QuinceThreadMethods.missing, _QuinceAttributedStringMethods.missing
     )
     _ = (
-      MutableValues.missing, _QuinceBundleMaking.missing, _QuinceBundleInitialising.missing,
+      MutableValues.missing, StringComparing.missing, _QuinceBundleMaking.missing, _QuinceBundleInitialising.missing,
       _QuinceBundleLists.missing, _QuinceNotificationMethods.missing,
       _QuinceCollectionMaking.missing, _QuinceAttributedStringMaking.missing
     )

@@ -15,7 +15,7 @@ enum MutableValues {
       .characterSetBridging: CharacterSetBridge.self,
       .indexSetBridging: IndexSetBridge.self,
     ] as [FoundationSymbol: any _StructBridgeable.Type])
-    .filter { !WitnessTable.replaceFirstMethod(of: $0, by: $1) }.map(\.key.text)
+    .filter { !WitnessTable.replaceMethod(of: $0, by: $1) }.map(\.key.text)
 
   /// CoreFoundation's own objects are of mutable classes, whether they can be changed or not.
   private static let ambiguous = [FoundationSymbol.cfArray, .cfDictionary, .cfSet].compactMap(\.foundationClass)
