@@ -186,4 +186,44 @@ struct NumberFormatterTests {
     missing?.open()
     #expect(missing?.streamStatus == .error && missing?.streamError != nil)
   }
+
+  @Test(
+    "where a language groups by twos, so does the formatter",
+    arguments: [
+      (.decimal, "en_IN", "12,34,567.89", 2), (.currency, "en_IN", "₹12,34,567.89", 2),
+      (.decimal, "hi_IN", "12,34,567.89", 2), (.decimal, "en_US", "1,234,567.89", 0),
+      (.none, "en_IN", "1234568", 0), (.currency, "de_CH", "CHF\u{a0}1’234’567.89", 0),
+    ] as [(NumberFormatter.Style, String, String, Int)])
+  func groups(style: NumberFormatter.Style, locale: String, text: String, size: Int) {
+    let formatter = NumberFormatter()
+    formatter.locale = Locale(identifier: locale)
+    formatter.numberStyle = style
+    #expect(formatter.secondaryGroupingSize == size)
+    #expect(formatter.string(from: 1234567.89) == text)
+    #expect(formatter.positiveFormat.contains("#,##,##0") == (size == 2))
+  }
+
+  @Test("the groups follow the locale, and what the app sets goes first")
+  func groupsOfChangedFormatters() {
+    let formatter = NumberFormatter()
+    formatter.numberStyle = .decimal
+    formatter.locale = Locale(identifier: "en_IN")
+    #expect(formatter.string(from: 1_234_567) == "12,34,567")
+    formatter.minimumFractionDigits = 1
+    #expect(formatter.string(from: 1_234_567) == "12,34,567.0")
+    formatter.locale = Locale(identifier: "en_US")
+    #expect(formatter.string(from: 1_234_567) == "1,234,567.0")
+    formatter.locale = Locale(identifier: "en_IN")
+    #expect(formatter.string(from: 1_234_567) == "12,34,567.0")
+    let own = NumberFormatter()
+    own.locale = Locale(identifier: "en_IN")
+    own.numberStyle = .decimal
+    own.secondaryGroupingSize = 0
+    #expect(own.string(from: 1_234_567) == "1,234,567")
+    let pattern = NumberFormatter()
+    pattern.locale = Locale(identifier: "en_IN")
+    pattern.numberStyle = .decimal
+    pattern.positiveFormat = "#,##0.00"
+    #expect(pattern.string(from: 1_234_567) == "1,234,567.00")
+  }
 }

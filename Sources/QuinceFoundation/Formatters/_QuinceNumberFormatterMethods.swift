@@ -2,11 +2,13 @@ import Foundation
 import QuinceRuntime
 
 /// What number formatters write; never made, its methods take the place of Foundation's.
-// Foundation on Linux: where there is a least number of fraction digits, the greatest has no effect; every currency has two.
+// Foundation on Linux: where there is a least number of fraction digits, the greatest has no effect; every currency has two;
+// all but the last three digits are grouped by threes, also where a language groups them by twos.
 public class _QuinceNumberFormatterMethods {
   public func string(from number: NSNumber) -> String? {
     let formatter = Unchecked.object(self, as: NumberFormatter.self)
     FractionDigits.apply(to: formatter)
+    LocaleGrouping.apply(to: formatter)
     return OriginalMethod.bound(.numberFormatterStringFrom, to: formatter, as: Write.self)?.call(number) ?? nil
   }
 
@@ -14,6 +16,7 @@ public class _QuinceNumberFormatterMethods {
   // Foundation on Linux: what follows the number is passed over.
   public func number(from string: String) -> NSNumber? {
     let formatter = Unchecked.object(self, as: NumberFormatter.self)
+    LocaleGrouping.apply(to: formatter)
     let number = OriginalMethod.bound(.numberFormatterNumberFrom, to: formatter, as: Read.self)?.call(string) ?? nil
     return number.flatMap { NumberText.isOfNumber(string, formatter) ? $0 : nil }
   }
@@ -27,6 +30,32 @@ public class _QuinceNumberFormatterMethods {
     FractionDigits.counts(Unchecked.object(self, as: NumberFormatter.self)).most
   }
 
+  public func positiveFormat() -> String? {
+    let formatter = Unchecked.object(self, as: NumberFormatter.self)
+    LocaleGrouping.apply(to: formatter)
+    return OriginalMethod.bound(.numberFormatterPositiveFormat, to: formatter, as: ReadText.self)?.call() ?? nil
+  }
+
+  public func setPositiveFormat(_ format: __owned String?) {
+    let formatter = Unchecked.object(self, as: NumberFormatter.self)
+    LocaleGrouping.willSet(format, of: formatter)
+    OriginalMethod.bound(.numberFormatterSetPositiveFormat, to: formatter, as: SetText.self)?.call(format)
+  }
+
+  public func secondaryGroupingSize() -> Int {
+    let formatter = Unchecked.object(self, as: NumberFormatter.self)
+    LocaleGrouping.apply(to: formatter)
+    return LocaleGrouping.size(of: formatter)
+  }
+
+  public func setSecondaryGroupingSize(_ size: Int) {
+    let formatter = Unchecked.object(self, as: NumberFormatter.self)
+    LocaleGrouping.isLeftAlone(formatter)
+    LocaleGrouping.set(size, of: formatter)
+  }
+
+  private struct ReadText { let call: () -> String? }
+  private struct SetText { let call: (__owned String?) -> Void }
   private struct Write { let call: (NSNumber) -> String? }
   private struct Read { let call: (String) -> NSNumber? }
 
@@ -34,8 +63,10 @@ public class _QuinceNumberFormatterMethods {
   static let missing = FoundationReplacements.install(
     [
       .numberFormatterStringFrom, .numberFormatterNumberFrom, .numberFormatterMinimumFractionDigits,
-      .numberFormatterMaximumFractionDigits,
-    ], in: [NumberFormatter.self], from: _QuinceNumberFormatterMethods.self)
+      .numberFormatterMaximumFractionDigits, .numberFormatterPositiveFormat,
+      .numberFormatterSetPositiveFormat, .numberFormatterSecondarySize, .numberFormatterSetSecondarySize,
+    ], in: [NumberFormatter.self],
+    from: _QuinceNumberFormatterMethods.self)
 }
 
 /// What a text of a number is made of.
