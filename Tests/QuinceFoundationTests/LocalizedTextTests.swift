@@ -26,6 +26,25 @@ import Testing
     #expect(literal.key == "plain" && String(localized: literal) == "plain")
   }
 
+  @Test("a resource with a locale is looked up in that language, and its numbers are written by it")
+  func resourceLocales() throws {
+    let files = try TestBundle([
+      "en.lproj/Localizable.strings": "\"title\" = \"Quinces\"; \"%lld left\" = \"%lld left\"; \"en\" = \"only\";",
+      "de.lproj/Localizable.strings": "\"title\" = \"Quitten\"; \"%lld left\" = \"noch %lld\";",
+    ])
+    defer { files.remove() }
+    let place = LocalizedStringResource.BundleDescription.atURL(URL(fileURLWithPath: files.path))
+    for (locale, title) in [("de", "Quitten"), ("de_AT", "Quitten"), ("en_GB", "Quinces"), ("fr", "Quinces")] {
+      var resource = LocalizedStringResource("title", bundle: place)
+      resource.locale = Locale(identifier: locale)
+      #expect(String(localized: resource) == title, "\(locale)")
+      #expect(String(AttributedString(localized: resource).characters) == title, "\(locale)")
+    }
+    let german = Locale(identifier: "de")
+    #expect(String(localized: LocalizedStringResource("\(1234) left", locale: german, bundle: place)) == "noch 1.234")
+    #expect(String(localized: LocalizedStringResource("other", locale: german, bundle: place)) == "other")
+  }
+
   @Test("sizes of memory are written as files' sizes are", arguments: [(0.5, "500 kB"), (2, "2 MB")])
   func byteCounts(megabytes: Double, text: String) {
     let size = Measurement(value: megabytes, unit: UnitInformationStorage.megabytes)

@@ -7,8 +7,11 @@ package struct BundleResources {
 
   let folder: String
   let information: [String: Any]
+  private let language: String?
 
-  init(_ bundle: Bundle) {
+  /// - Parameter language: goes before the user's.
+  init(_ bundle: Bundle, language: String? = nil) {
+    self.language = language
     folder = bundle.resourcePath ?? bundle.bundlePath
     information = bundle.infoDictionary ?? [:]
   }
@@ -34,7 +37,7 @@ package struct BundleResources {
 
   // Apple: Bundle.preferredLocalizations; the development language where no language of the user's is there. That one is
   // there, too, where its texts lie in Base.lproj alone, as Xcode lays out a new project.
-  var preferred: [String] { preferred(for: UserLocale.languages) }
+  var preferred: [String] { preferred(for: (language.map { [$0] } ?? []) + UserLocale.languages) }
 
   /// - Parameter languages: the user's, best first.
   func preferred(for languages: [String]) -> [String] {

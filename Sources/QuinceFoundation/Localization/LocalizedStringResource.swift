@@ -46,8 +46,19 @@ public struct LocalizedStringResource: Equatable, ExpressibleByStringInterpolati
     self.init(String.LocalizationValue(stringInterpolation: stringInterpolation))
   }
 
+  // Apple: LocalizedStringResource.locale, "The locale to use when looking up the localized string".
+  private var format: String {
+    let bundle = bundle.bundle
+    guard locale.identifier != Locale.current.identifier else {
+      return bundle.localizedString(forKey: key, value: defaultValue.key, table: table)
+    }
+    let name = table.flatMap { $0.isEmpty ? nil : $0 } ?? "Localizable"
+    let language = locale.identifier(.bcp47)
+    return StringsTables.string(key, table: name, of: bundle, language: language) ?? defaultValue.key
+  }
+
   fileprivate var text: String {
-    defaultValue.filled(bundle.bundle.localizedString(forKey: key, value: defaultValue.key, table: table), locale)
+    defaultValue.filled(format, locale)
   }
 }
 

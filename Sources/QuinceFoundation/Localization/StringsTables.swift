@@ -15,8 +15,9 @@ package enum StringsTables {
   /// The languages changed, or a test its files.
   static func forget() { tables.withLock { $0 = [:] } }
 
-  static func string(_ key: String, table name: String, of bundle: Bundle) -> String? {
-    let table = table(name, of: bundle)
+  /// - Parameter language: goes before the user's.
+  static func string(_ key: String, table name: String, of bundle: Bundle, language: String? = nil) -> String? {
+    let table = table(name, of: bundle, language: language)
     return table.formats[key] ?? table.strings[key]
   }
 
@@ -25,10 +26,10 @@ package enum StringsTables {
     table(name, of: bundle).strings
   }
 
-  private static func table(_ name: String, of bundle: Bundle) -> Table {
-    let key = "\(bundle.bundlePath)\u{0}\(name)"
+  private static func table(_ name: String, of bundle: Bundle, language: String? = nil) -> Table {
+    let key = "\(bundle.bundlePath)\u{0}\(name)\u{0}\(language ?? "")"
     if let known = tables.withLock({ $0[key] }) { return known }
-    let resources = BundleResources(bundle)
+    let resources = BundleResources(bundle, language: language)
     var table = Table()
     if let path = resources.path(name, "strings", in: nil) { table.strings = readStrings(path) }
     if let path = resources.path(name, "stringsdict", in: nil) {
