@@ -82,6 +82,10 @@ open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
     get { super.tabStops }
     set { values.tabStops = newValue }
   }
+  open override var textLists: [NSTextList] {
+    get { values.textLists }
+    set { values.textLists = newValue }
+  }
 
   open func addTabStop(_ anObject: NSTextTab) {
     values.tabStops = (super.tabStops + [anObject]).sorted { $0.location < $1.location }

@@ -49,6 +49,7 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, NSSecureCodi
     var usesDefaultHyphenation = false
     var allowsDefaultTighteningForTruncation = true
     var tabStops: [NSTextTab]?
+    var textLists: [NSTextList] = []
     init() {
       (lineSpacing, paragraphSpacing, paragraphSpacingBefore) = (0, 0, 0)
       (firstLineHeadIndent, headIndent, tailIndent) = (0, 0, 0)
@@ -87,6 +88,9 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, NSSecureCodi
   /// Twelve stops, 28 points apart, by default.
   open var tabStops: [NSTextTab]! { values.tabStops ?? Self.defaultTabStops }
 
+  /// The lists that the paragraph is in, the outermost first; text views draw nothing for them.
+  open var textLists: [NSTextList] { values.textLists }
+
   private static let defaultTabStops = (1...12).map { NSTextTab(textAlignment: .left, location: CGFloat($0) * 28) }
 
   open func copy(with zone: NSZone? = nil) -> Any {
@@ -122,6 +126,8 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, NSSecureCodi
     values.allowsDefaultTighteningForTruncation = coder.decodeInteger(forKey: "NSAllowsTighteningForTruncation") != 0
     for (key, path) in Self.codedLengths { values[keyPath: path] = CGFloat(coder.decodeDouble(forKey: key)) }
     values.tabStops = coder.decodeObject(of: [NSArray.self, NSTextTab.self], forKey: "NSTabStops") as? [NSTextTab]
+    let lists = coder.decodeObject(of: [NSArray.self, NSTextList.self], forKey: "NSTextLists") as? [NSTextList]
+    values.textLists = lists ?? []
   }
   open func encode(with coder: NSCoder) {
     func encode(_ number: Int, _ key: String) { if number != 0 { coder.encode(number, forKey: key) } }
@@ -136,6 +142,7 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, NSSecureCodi
       coder.encode(Double(values[keyPath: path]), forKey: key)
     }
     coder.encode(values.tabStops.map { $0 as NSArray }, forKey: "NSTabStops")
+    if !values.textLists.isEmpty { coder.encode(values.textLists as NSArray, forKey: "NSTextLists") }
   }
   private static func exchanged(_ alignment: Int) -> Int { alignment == 1 ? 2 : alignment == 2 ? 1 : alignment }
   private static var codedLengths: [(String, WritableKeyPath<Values, CGFloat>)] {
