@@ -59,9 +59,9 @@ enum StringComparing {
   /// The comparisons that could not take the place of Foundation's; none is expected.
   // Before `compare`, SortComparator requires Hashable and the type of what is compared.
   static let missing =
-    ([.standardComparing: Standard.self, .stringComparing: Plain.self]
-    as [FoundationSymbol: any SortComparator.Type])
-    .filter { !fits || !WitnessTable.replaceMethod(of: $0, by: $1, at: 2) }.map(\.key.text)
+    ([(.standardComparing, Standard.self), (.stringComparing, Plain.self)]
+    as [(FoundationSymbol, any SortComparator.Type)])
+    .filter { !fits || !WitnessTable.replaceMethod(of: $0.0, by: $0.1, at: 2) }.map(\.0.text)
 }
 
 extension String.StandardComparator {

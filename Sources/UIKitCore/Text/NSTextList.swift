@@ -37,6 +37,7 @@ open class NSTextList: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable 
 
   open private(set) var markerFormat: MarkerFormat
   open private(set) var listOptions: Options
+  // surface: what writes the list's items asks for it
   open var startingItemNumber: Int
 
   // Apple: init(markerFormat:options:) takes an integer; init(markerFormat:options:startingItemNumber:) the options.
