@@ -21,6 +21,11 @@ package enum Unchecked {
   @inlinable @inline(__always)
   package static func same<From, To>(_ value: From, as type: To.Type) -> To { unsafeBitCast(value, to: To.self) }
 
+  /// A structure as one of Foundation's that has the same fields in the same order; nil where their sizes differ.
+  package static func fields<From, To>(_ value: From, as type: To.Type) -> To? {
+    MemoryLayout<From>.size == MemoryLayout<To>.size ? unsafeBitCast(value, to: To.self) : nil
+  }
+
   /// A function of the main actor's as one that anybody may call.
   ///
   /// - Parameter type: the function's type without the isolation; nothing else may differ.

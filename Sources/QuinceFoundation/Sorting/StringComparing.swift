@@ -40,20 +40,18 @@ enum StringComparing {
     return result == .orderedAscending ? .orderedDescending : result == .orderedDescending ? .orderedAscending : result
   }
 
-  static let fits =
+  private static let fits =
     MemoryLayout<Standard>.size == MemoryLayout<String.StandardComparator>.size
     && MemoryLayout<Plain>.size == MemoryLayout<String.Comparator>.size
 
   static func standard(_ options: String.CompareOptions) -> String.StandardComparator {
-    guard fits else { return .lexical }
     let made = Standard(options: options.rawValue, isLocalized: true, order: .forward)
-    return unsafeBitCast(made, to: String.StandardComparator.self)
+    return Unchecked.fields(made, as: String.StandardComparator.self) ?? .lexical
   }
 
   static func plain(_ options: String.CompareOptions) -> String.Comparator {
-    guard fits else { return String.Comparator(options: options) }
     let made = Plain(options: options.rawValue, locale: .autoupdatingCurrent, order: .forward)
-    return unsafeBitCast(made, to: String.Comparator.self)
+    return Unchecked.fields(made, as: String.Comparator.self) ?? String.Comparator(options: options)
   }
 
   /// The comparisons that could not take the place of Foundation's; none is expected.
