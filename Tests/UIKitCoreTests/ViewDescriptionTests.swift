@@ -29,7 +29,7 @@ import Testing
         scroll.contentInset = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
         return scroll
       },
-      "<UIScrollView: 0x; frame = (1 2; 3.5 4); clipsToBounds = YES; layer = <CALayer: 0x>; contentOffset: {0, 0}; "
+      "<UIScrollView: 0x; frame = (1 2; 3.5 4); clipsToBounds = YES; layer = <CALayer: 0x>; contentOffset: {-2, -1}; "
         + "contentSize: {10, 20}; adjustedContentInset: {1, 2, 3, 4}>"
     ),
   ]
