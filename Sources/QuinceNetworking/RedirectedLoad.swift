@@ -3,7 +3,7 @@ import FoundationNetworking
 
 /// What an app's `URLProtocol` sent its task on to.
 ///
-/// Linux's own client ends the app where it is told of a redirection, and a task keeps the loader that it began with. So the
+/// Linux's own client ends the app where it is notified of a redirection, and a task keeps the loader that it began with. So the
 /// new request is the task of a session of its own, with the same configuration, whose answers are the loader's.
 final class RedirectedLoad: NSObject, URLSessionDataDelegate, @unchecked Sendable {
   private let loader: URLProtocol
@@ -19,7 +19,7 @@ final class RedirectedLoad: NSObject, URLSessionDataDelegate, @unchecked Sendabl
     count = ((session.delegate as? RedirectedLoad)?.count ?? 0) + 1
   }
 
-  // Assumed: twenty. Apple: `URLError.httpTooManyRedirects` tells of a limit, which nothing names.
+  // Assumed: twenty. Apple: `URLError.httpTooManyRedirects` implies a limit, which nothing names.
   private static let limit = 20
 
   /// Asks the app's delegate, then loads what it wants; nil ends the load with the response that redirects.
@@ -111,7 +111,7 @@ final class RedirectedLoad: NSObject, URLSessionDataDelegate, @unchecked Sendabl
 }
 
 /// The loaders that have sent their task on: what they say afterwards is not heard.
-// Apple: another loader has their task by then. Samples of Apple's cancel their own work after they tell of a redirection.
+// Apple: another loader has their task by then. Samples of Apple's cancel their own work after they report a redirection.
 enum Redirections {
   private struct Loader { weak var loader: URLProtocol? }
 

@@ -34,7 +34,7 @@ enum TaskReflection {
     return withExtendedLifetime(loader) { values.set(value, for: name, at: place) }
   }
 
-  /// Whom the task tells: its own delegate before that of its session. (`task.delegate` waits for the task's queue, on
+  /// The delegate that the task notifies: its own before that of its session. (`task.delegate` waits for the task's queue, on
   /// which loaders run.)
   static func delegate(of task: URLSessionTask) -> (any URLSessionTaskDelegate)? {
     child("_taskDelegate", of: task) as? any URLSessionTaskDelegate

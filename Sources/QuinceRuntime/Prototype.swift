@@ -1,7 +1,7 @@
 import CQuinceRuntime
 import Glibc
 
-/// Objects that stand for a class without an initialiser of the class having run.
+/// Objects that represent a class without an initialiser of the class having run.
 ///
 /// The rule: an initialiser of a class is two functions; the second, `…fc`, initialises an object that is allocated, takes
 /// it over as its context and gives it back. Nil, zero and empty are memory without a bit.

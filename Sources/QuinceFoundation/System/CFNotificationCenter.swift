@@ -1,6 +1,6 @@
 import Foundation
 
-/// The local centre is `NotificationCenter.default`. Darwin's tells apps of one another, by names without objects or
+/// The local centre is `NotificationCenter.default`. Darwin's notifies other apps, by names without objects or
 /// values; here an app hears itself alone.
 public final class CFNotificationCenter: NSObject, @unchecked Sendable {
   fileprivate struct Entry {

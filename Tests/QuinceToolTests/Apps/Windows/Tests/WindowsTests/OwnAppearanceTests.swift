@@ -52,7 +52,7 @@ import XCTest
     let chip = Chip(frame: CGRect(x: 0, y: 200, width: 10, height: 10))
     for view in [bar, chip] { window.rootViewController?.view.addSubview(view) }
     window.layoutIfNeeded()
-    // No initialiser of the app's own runs for what stands for the class.
+    // No initialiser of the app's own runs for the object that represents the class.
     XCTAssertEqual(Bar.made, 1)
     XCTAssertEqual(bar.barTintColor, .red)
     XCTAssertFalse(bar.isTranslucent)
