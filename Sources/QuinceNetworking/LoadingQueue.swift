@@ -9,8 +9,6 @@ import FoundationNetworking
 enum LoadingQueue {
   private static let key = DispatchSpecificKey<ObjectIdentifier>()
 
-  private struct Work: @unchecked Sendable { let run: () -> Void }
-
   /// Runs the work on the queue of the protocol's task: at once where this is on it, else in its turn.
   ///
   /// Not at all where the task was cancelled or has ended meanwhile: Linux's own client traps where its methods are called for

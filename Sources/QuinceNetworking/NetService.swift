@@ -113,8 +113,6 @@ open class NetService: NSObject {
   open func remove(from aRunLoop: RunLoop, forMode mode: RunLoop.Mode) {}
 }
 
-private struct Work: @unchecked Sendable { let run: () -> Void }
-
 /// Hears of services.
 public protocol NetServiceBrowserDelegate: AnyObject {
   func netServiceBrowserWillSearch(_ browser: NetServiceBrowser)

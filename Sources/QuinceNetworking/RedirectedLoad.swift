@@ -54,8 +54,6 @@ final class RedirectedLoad: NSObject, URLSessionDataDelegate, @unchecked Sendabl
 
   private var delegate: (any URLSessionTaskDelegate)? { TaskReflection.delegate(of: task) }
 
-  private struct Work: @unchecked Sendable { let run: () -> Void }
-
   private func ask(
     _ response: URLResponse, _ request: URLRequest, _ answer: @escaping @Sendable (URLRequest?) -> Void
   ) {

@@ -50,8 +50,6 @@ final class ConnectionLoad: NSObject, URLSessionDataDelegate, @unchecked Sendabl
     session = nil
   }
 
-  private struct Work: @unchecked Sendable { let run: () -> Void }
-
   /// Where the delegate wants to be called, in the order of the calls.
   private func tell(_ call: @escaping (ConnectionLoad) -> Void) {
     let work = Work { [self] in if !isCancelled { call(self) } }

@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import QuinceFoundation
 
 /// A class as Apple names it: the system's without a module.
 func className(_ type: AnyClass) -> String {
@@ -9,8 +10,7 @@ func className(_ type: AnyClass) -> String {
 
 /// An object as Apple's layout log names it: class, address, and its text.
 @MainActor func _name(of object: AnyObject) -> String {
-  let address = String(UInt(bitPattern: Unmanaged.passUnretained(object).toOpaque()), radix: 16)
-  var name = "\(className(type(of: object))):0x\(address)"
+  var name = "\(className(type(of: object))):\(_address(of: object))"
   if let guide = object as? UILayoutGuide, !guide.identifier.isEmpty { name += "'\(guide.identifier)'" }
   if let view = object as? UIView, let text = view.layoutLogText { name += "'\(text)'" }
   return name
@@ -19,8 +19,7 @@ func className(_ type: AnyClass) -> String {
 extension NSLayoutConstraint {
   /// The formula in Apple's words: visual format for edges and gaps, `a.x == b.y + c` for the rest.
   var _description: String {
-    var text = "<\(className(type(of: self))):0x"
-    text += String(UInt(bitPattern: Unmanaged.passUnretained(self).toOpaque()), radix: 16)
+    var text = "<\(className(type(of: self))):\(_address(of: self))"
     if let identifier { text += " '\(identifier)'" }
     text += " " + formula
     text += "   (\(isActive ? "active" : "inactive")"

@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import QuinceFoundation
 
 extension UIView {
   // Observed: "<UILabel: 0x…; frame = (12 1; 296 21); text = 'No Data'; opaque = NO; autoresize = RM+BM;
@@ -44,8 +45,7 @@ extension UIView {
   }
 
   private static func named(_ object: AnyObject) -> String {
-    let address = String(UInt(bitPattern: Unmanaged.passUnretained(object).toOpaque()), radix: 16)
-    return "<\(NSStringFromClass(type(of: object))): 0x\(address)"
+    "<\(NSStringFromClass(type(of: object))): \(_address(of: object))"
   }
 
   private static func number(_ value: CGFloat) -> String {
