@@ -46,6 +46,7 @@ enum PageScript {
       addEventListener("pageshow", event => {
         if (!event.persisted) return;
         last = "";
+        keyMarks = tapMarks = 0;
         measure();
         post({ scroll: [scrollX, scrollY] });
       });
@@ -56,11 +57,19 @@ enum PageScript {
       // A key of no keyboard, by which the app knows that those before it have arrived.
       globalThis.keyMarks = 0;
       addEventListener("keydown", event => {
-        if (event.key !== "F24") return;
+        if (event.key !== "F20") return;
         keyMarks++;
         event.stopImmediatePropagation();
         event.preventDefault();
       }, true);
+      // A tap has arrived with the mouse's events that the engine makes of it; it makes none where the page refuses.
+      globalThis.tapMarks = 0;
+      let isRefused = false;
+      addEventListener("touchstart", event => setTimeout(() => { isRefused = event.defaultPrevented }), true);
+      addEventListener("touchend", event => setTimeout(() => {
+        if (isRefused || event.defaultPrevented) tapMarks++;
+      }), true);
+      addEventListener("mouseup", () => { tapMarks++ }, true);
       const plain = ["button", "checkbox", "color", "file", "hidden", "image", "radio", "range", "reset", "submit"];
       const field = element => {
         if (!element) return null;
@@ -117,10 +126,13 @@ enum PageScript {
   }
 
   /// A function's body that returns when what went before is in a picture: with what there is to read and to touch.
-  /// - Parameter keyMarks: how many marks of keys have to have arrived.
-  static func settling(keyMarks: Int) -> String {
+  /// - Parameters:
+  ///   - keyMarks: how many marks of keys have to have arrived; - taps: and how many taps.
+  static func settling(keyMarks: Int, taps: Int) -> String {
     """
-    for (let tries = 0; (globalThis.keyMarks ?? \(keyMarks)) < \(keyMarks) && tries < 200; tries++)
+    const hasArrived = () =>
+      (globalThis.keyMarks ?? \(keyMarks)) >= \(keyMarks) && (globalThis.tapMarks ?? \(taps)) >= \(taps);
+    for (let tries = 0; !hasArrived() && tries < 200; tries++)
       await new Promise(done => setTimeout(done, 5));
     await new Promise(done => {
       let rest = 2;

@@ -24,12 +24,16 @@ import UIKitCore
   private var isSettledAgain = false
   private var document = 0
   private var keyMarks = 0
+  private var taps = 0
+
+  /// After the end of a tap: the engine clicks once the page has had its touches.
+  func markTap() { taps += 1 }
 
   /// After keys, in runs that wait for the engine: it takes them one by one.
   func markKeys() {
     guard OutsideWork.isWaitedFor else { return }
     keyMarks += 1
-    send(.key, 0, 0xFFD5, 0, 0)
+    send(.key, 0, 0xFFD1, 0, 0)
     settle()
   }
   private var results = 0
@@ -224,7 +228,8 @@ import UIKitCore
     guard !isSettling else { return }
     isSettling = true
     let document = document
-    run(PageScript.settling(keyMarks: keyMarks), isFunction: true, world: PageScript.world) { [weak self] result in
+    let script = PageScript.settling(keyMarks: keyMarks, taps: taps)
+    run(script, isFunction: true, world: PageScript.world) { [weak self] result in
       guard let self, document == self.document else { return }
       isSettling = false
       if case .success(let value) = result, let view = self.view {
@@ -237,7 +242,7 @@ import UIKitCore
   /// Another document: scripts of the one before have no end that the engine tells of.
   func committed() {
     document += 1
-    keyMarks = 0
+    (keyMarks, taps) = (0, 0)
     results = 0
     (isSettling, isSettledAgain) = (false, false)
   }

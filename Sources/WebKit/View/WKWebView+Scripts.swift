@@ -137,7 +137,7 @@ extension WKWebView {
   public func takeSnapshot(
     with snapshotConfiguration: WKSnapshotConfiguration?, completionHandler: @escaping (UIImage?, (any Error)?) -> Void
   ) {
-    page.run(PageScript.settling(keyMarks: 0), isFunction: true, world: PageScript.world) { [weak self] _ in
+    page.run(PageScript.settling(keyMarks: 0, taps: 0), isFunction: true, world: PageScript.world) { [weak self] _ in
       guard let self, let image = content.picture(in: snapshotConfiguration) else {
         return completionHandler(nil, WKError.make(.unknown))
       }

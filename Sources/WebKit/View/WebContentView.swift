@@ -116,6 +116,7 @@ import UIKitCore
       guard let finger = fingers.removeValue(forKey: ObjectIdentifier(touch)) else { continue }
       if !finger.isTold { tell(1, finger, finger.start, touch) }
       tell(3, finger, finger.isTold ? place(touch) : finger.start, touch)
+      if !finger.isTold, finger.number == 0, fingers.isEmpty { webView?.page.markTap() }
     }
     webView?.page.settle()
   }
