@@ -1,0 +1,68 @@
+import XCTest
+
+/// Counts its calls; an object of its own for each iteration.
+final class CountingMetric: NSObject, XCTMetric {
+  static var told: [String] = []
+  private let number: Int
+
+  init(_ number: Int) { self.number = number }
+
+  func copy(with zone: NSZone? = nil) -> Any { CountingMetric(number + 1) }
+  func willBeginMeasuring() { Self.told.append("begin \(number)") }
+  func didStopMeasuring() { Self.told.append("stop \(number)") }
+
+  func reportMeasurements(
+    from startTime: XCTPerformanceMeasurementTimestamp, to endTime: XCTPerformanceMeasurementTimestamp
+  ) throws -> [XCTPerformanceMeasurement] {
+    XCTAssertLessThanOrEqual(startTime.absoluteTime, endTime.absoluteTime)
+    Self.told.append("report")
+    return [
+      XCTPerformanceMeasurement(
+        identifier: "calls", displayName: "Calls", value: Measurement(value: 2, unit: Unit(symbol: "calls")))
+    ]
+  }
+}
+
+final class MeasuringTests: XCTestCase {
+  override func setUp() { CountingMetric.told = [] }
+
+  func testABlockRunsOnceMoreThanItCounts() {
+    var calls = 0
+    measure(metrics: [XCTClockMetric(), XCTCPUMetric(), XCTMemoryMetric(), XCTStorageMetric()]) { calls += 1 }
+    XCTAssertEqual(calls, 6)
+  }
+
+  func testMetricsAreToldInOrder() {
+    let options = XCTMeasureOptions()
+    options.iterationCount = 1
+    measure(metrics: [CountingMetric(0)], options: options) { CountingMetric.told.append("block") }
+    XCTAssertEqual(CountingMetric.told, ["begin 1", "block", "stop 1", "report", "begin 1", "block", "stop 1", "report"])
+  }
+
+  func testMeasuringByHand() {
+    let options = XCTMeasureOptions.default
+    options.iterationCount = 1
+    options.invocationOptions = [.manuallyStart, .manuallyStop]
+    measure(metrics: [CountingMetric(0)], options: options) {
+      CountingMetric.told.append("before")
+      startMeasuring()
+      CountingMetric.told.append("block")
+      stopMeasuring()
+      CountingMetric.told.append("after")
+    }
+    let once = ["before", "begin 1", "block", "stop 1", "after", "report"]
+    XCTAssertEqual(CountingMetric.told, once + once)
+  }
+
+  func testTheProcessorsTimeIsMeasured() throws {
+    let metric = XCTCPUMetric(limitingToCurrentThread: true)
+    metric.willBeginMeasuring()
+    var sum = 0.0
+    for number in 0..<2_000_000 { sum += Double(number).squareRoot() }
+    metric.didStopMeasuring()
+    let now = XCTPerformanceMeasurementTimestamp()
+    let measured = try metric.reportMeasurements(from: now, to: now)
+    XCTAssertEqual(measured.map(\.unitSymbol), ["s"], "of \(sum)")
+    XCTAssertGreaterThan(measured[0].doubleValue, 0.0001)
+  }
+}
