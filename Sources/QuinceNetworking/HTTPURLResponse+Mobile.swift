@@ -2,6 +2,12 @@ import Foundation
 import FoundationNetworking
 
 extension HTTPURLResponse {
+  /// A response to nothing, as tests hand it on.
+  // Apple: NSObject's initialiser makes one. Foundation on Linux has none, and traps.
+  public convenience init(_emptyHTTP: Void = ()) {
+    self.init(url: URL(fileURLWithPath: "/"), statusCode: 0, httpVersion: nil, headerFields: nil)!
+  }
+
   // Observed for every code from 0 to 599, in English: swift-corelibs-foundation, pull request 293.
   private static let words: [Int: String] = [
     100: "continue", 101: "switching protocols",

@@ -47,6 +47,9 @@ public final class _QuinceProtocolClient: NSObject, URLProtocolClient {
   }
 
   public func urlProtocol(_ protocol: URLProtocol, didFailWithError error: any Error) {
+    // Apple: what waits for the load gets an error of this domain as a `URLError`, whoever made it.
+    let failure = error as NSError
+    let error = failure.domain == NSURLErrorDomain && !(error is URLError) ? URLError(_nsError: failure) : error
     run(for: `protocol`) { [client] in
       _ = GatheredData.take(for: `protocol`)
       client.urlProtocol(`protocol`, didFailWithError: error)

@@ -3,6 +3,12 @@ import Foundation
 import FoundationNetworking
 
 extension URLResponse {
+  /// A response to nothing, as tests hand it on.
+  // Apple: NSObject's initialiser makes one. Foundation on Linux has none, and traps.
+  public convenience init(_empty: Void = ()) {
+    self.init(url: URL(fileURLWithPath: "/"), mimeType: nil, expectedContentLength: -1, textEncodingName: nil)
+  }
+
   // Apple: URLResponse, suggestedFilename: the name that the header field Content-Disposition says, else the last
   // component of the address's path, else the host; in most cases with an extension for the MIME type.
   // Foundation on Linux: of HTTP the field alone, else "Unknown"; no extension.
