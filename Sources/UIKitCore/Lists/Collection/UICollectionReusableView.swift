@@ -61,7 +61,8 @@ import Foundation
   }
 
   package func _apply(_ attributes: UICollectionViewLayoutAttributes) {
-    _attributes = attributes
+    // Observed: layouts change attributes that they have given before, and what is shown follows.
+    _attributes = _collection?._layout.mayChangeAttributes == true ? attributes.copied : attributes
     let size = attributes.size
     if bounds.size != size { bounds = CGRect(origin: bounds.origin, size: size) }
     let place = _scroller.map { $0.innerPoint(attributes.center) } ?? attributes.center

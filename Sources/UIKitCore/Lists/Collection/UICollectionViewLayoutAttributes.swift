@@ -78,6 +78,8 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
     return copy
   }
 
+  var copied: UICollectionViewLayoutAttributes { copy(with: nil) as? UICollectionViewLayoutAttributes ?? self }
+
   open override nonisolated func isEqual(_ object: Any?) -> Bool {
     MainActor.assumeIsolated {
       guard let other = object as? UICollectionViewLayoutAttributes, type(of: other) == type(of: self) else {
