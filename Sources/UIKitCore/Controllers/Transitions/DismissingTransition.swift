@@ -7,6 +7,8 @@ import Foundation
   /// What the presented controller presents in its turn, from the first to the topmost; it goes without animations of
   /// its own.
   private let above: [UIViewController]
+  /// Where the presenter's view lies, which an animator may take into the container.
+  private var home: (superview: UIView, index: Int)?
 
   /// - Parameter pulled: a finger moves the presented view; it leaves downwards, whatever its transition style.
   init(
@@ -111,11 +113,29 @@ import Foundation
     context.presentationStyle = presentation._style
     context.initialFrames[ObjectIdentifier(presented)] = view.frame
     context.finalFrames[ObjectIdentifier(presenter)] = container.bounds
+    // Observed: animators that serve both directions find the place of the presented view in either.
+    context.finalFrames[ObjectIdentifier(presented)] = presentation.frameOfPresentedViewInContainerView
     context.coordinator = coordinator
+    noteHome()
     return context
   }
 
+  private func noteHome() {
+    guard hides, let view = presenter._view, let superview = view.superview, superview !== container,
+      let index = superview.subviews.firstIndex(of: view)
+    else { return }
+    home = (superview, index)
+  }
+
+  // Observed: an animator adds the presenter's view to the container; afterwards it is in its place again.
+  private func returnHome() {
+    guard let home, let view = presenter._view, view.superview === container else { return }
+    view.center = home.superview.convert(view.center, from: container)
+    home.superview.insertSubview(view, at: min(home.index, home.superview.subviews.count))
+  }
+
   private func end(_ completed: Bool, _ view: UIView) {
+    returnHome()
     release()
     if completed { remove(view) } else { stay() }
     presented.moving.dismissed = false
