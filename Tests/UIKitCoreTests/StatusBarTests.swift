@@ -21,6 +21,21 @@ import Testing
     #expect(UIApplication.shared._statusBar?.indicator.isLight == true)
   }
 
+  // Observed since iOS 13: no window of an app covers the bar; one above its level still has its touches there.
+  @Test(arguments: [(UIWindow.Level.normal, true), (.statusBar, false), (.alert + 100, false)])
+  func windowsStayBehindTheBar(level: UIWindow.Level, barHasTouches: Bool) {
+    let host = TestHost.launch()
+    let window = UIWindow(frame: UIScreen.main.bounds)
+    window.windowLevel = level
+    window.rootViewController = UIViewController()
+    window.makeKeyAndVisible()
+    host.settle()
+    let windows = UIApplication.shared.shownWindows
+    #expect(windows.last is StatusBarWindow && windows.contains(window))
+    let hit = UIApplication.shared._statusBar?.hitTest(CGPoint(x: 60, y: 20), with: nil)
+    #expect((hit != nil) == barHasTouches)
+  }
+
   private final class Pages: UIPageViewController {
     override var prefersStatusBarHidden: Bool { true }
     override var preferredStatusBarStyle: UIStatusBarStyle { .lightContent }

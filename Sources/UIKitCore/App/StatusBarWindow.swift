@@ -30,7 +30,15 @@ import QuinceDevice
 
   package override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     let hit = super.hitTest(point, with: event)
-    return hit === self ? nil : hit
+    guard let hit, hit !== self, !isCovered(at: point, event) else { return nil }
+    return hit
+  }
+
+  /// Whether an app's window that means to be in front of the status bar takes what touches the bar.
+  private func isCovered(at point: CGPoint, _ event: UIEvent?) -> Bool {
+    UIApplication.shared.windows.contains {
+      $0.windowLevel >= .statusBar && !$0.isHidden && $0.hitTest($0.convert(point, from: self), with: event) != nil
+    }
   }
 }
 

@@ -94,7 +94,7 @@ extension UIApplication {
       bar = made
     } else {
       bar = StatusBarWindow(frame: UIScreen.main.bounds)
-      bar.windowLevel = .statusBar
+      bar.windowLevel = .systemStatusBar
       _statusBar = bar
       UIApplication._register(bar)
       bar.isHidden = false

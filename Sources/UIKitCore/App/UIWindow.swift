@@ -11,6 +11,8 @@ import QuartzCore
     public static let normal = Level(rawValue: 0)
     public static let statusBar = Level(rawValue: 1000)
     public static let alert = Level(rawValue: 2000)
+    // Observed since iOS 13: the system draws the status bar, which no window of an app covers.
+    static let systemStatusBar = Level(rawValue: 9_000_000)
 
     public static func < (lhs: Level, rhs: Level) -> Bool { lhs.rawValue < rhs.rawValue }
     public static func + (lhs: Level, rhs: CGFloat) -> Level { Level(lhs.rawValue + rhs) }

@@ -64,7 +64,7 @@ import Foundation
     banner = NotificationBanner(item)
     super.init(frame: UIScreen.main.bounds)
     isOpaque = false
-    windowLevel = UIWindow.Level(rawValue: Level.statusBar.rawValue + 1)
+    windowLevel = .systemStatusBar + 1
     addSubview(banner)
     UIApplication._register(self)
     isHidden = false
