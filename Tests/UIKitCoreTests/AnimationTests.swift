@@ -29,6 +29,22 @@ import Testing
     #expect(finished == true)
   }
 
+  /// As layouts do that place parts, and then mirror them.
+  @Test func aValueThatABlockSetsTwiceIsAnimatedToItsEnd() {
+    let (host, view) = setUp()
+    var ends: [Bool] = []
+    UIView.animate(
+      withDuration: 1,
+      animations: {
+        view.center.x = 250
+        view.center.x = 150
+      }, completion: { ends.append($0) })
+    host.advance(0.5)
+    #expect(ends.isEmpty)
+    host.settle()
+    #expect(ends == [true])
+  }
+
   @Test func completionWithoutAnimations() {
     let (host, _) = setUp()
     var finished: Bool?

@@ -154,7 +154,8 @@ package struct KeyframeTrack {
 
   package func stopped(finished: Bool) {
     running -= 1
-    if !finished { allFinished = false }
+    // One that the block itself replaced, by setting a value twice, says nothing of its end.
+    if !finished, closed { allFinished = false }
     if running == 0 && closed && animator == nil { complete() }
   }
 
