@@ -40,4 +40,20 @@ import Testing
     // The ground itself covers none of what stands on it.
     #expect(nodes.first { $0.view === root }?.isCovered == false)
   }
+
+  @Test(arguments: [true, false]) func anElementStandsForWhatItHolds(isElement: Bool) throws {
+    let host = TestHost.launch()
+    let root = host.show().rootViewController!.view!
+    let card = UIView(frame: CGRect(x: 100, y: 200, width: 100, height: 100))
+    card.isAccessibilityElement = isElement
+    card.accessibilityLabel = "Card"
+    let ground = UIView(frame: card.bounds)
+    ground.backgroundColor = .blue
+    card.addSubview(ground)
+    root.addSubview(card)
+    host.settle()
+    func all(_ node: AccessibilityNode) -> [AccessibilityNode] { [node] + node.children.flatMap(all) }
+    let node = try #require(AccessibilityNode.windows().flatMap(all).first { $0.view === card })
+    #expect(node.isCovered == !isElement)
+  }
 }

@@ -45,8 +45,10 @@ import Foundation
       let heights = [first, second].map { children[$0].height }
       return heights[0] == heights[1] ? first > second : heights[0] > heights[1]
     }
+    // An element stands for what it holds, whatever that draws over it.
+    let before = isElement ? covers : nil
     for index in order { children[index].findCovered(by: &covers) }
-    isCovered = !frame.isEmpty && covers.contains { $0.contains(frame) }
+    isCovered = !frame.isEmpty && (before ?? covers).contains { $0.contains(frame) }
     if hidesWhatIsBehind { covers.append(frame) }
   }
 
