@@ -22,6 +22,19 @@ private struct Switch: View {
   var body: some View { VStack { if shown.isShown { Owner() } } }
 }
 
+private final class Path: ObservableObject { @Published var names: [String] = [] }
+
+private struct Pages: View {
+  @ObservedObject var path: Path
+  var body: some View {
+    NavigationStack(path: $path.names) {
+      Text("Root").navigationDestination(for: String.self) { name in
+        Text(name).preferredColorScheme(name == "dark" ? .dark : .light)
+      }
+    }
+  }
+}
+
 @MainActor @Suite("SwiftUI: hosting controllers in UIKit's containers", .serialized) struct HostingTests {
   private func window(_ root: UIViewController) -> UIWindow {
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
@@ -49,6 +62,32 @@ private struct Switch: View {
     #expect(host.navigationItem.title == "Title")
     #expect(host.navigationItem.leftBarButtonItems?.map(\.title) == ["Save"])
     #expect(host.navigationItem.rightBarButtonItems?.map(\.title) == ["Go"])
+  }
+
+  @Test("a pushed page's colour scheme is the window's while it is in front") func pushedScheme() async {
+    let path = Path()
+    let window = window(UIHostingController(rootView: Pages(path: path)))
+    await settle(window)
+    #expect(window.overrideUserInterfaceStyle == .unspecified)
+    path.names = ["dark"]
+    await settle(window)
+    #expect(window.overrideUserInterfaceStyle == .dark)
+    path.names = ["dark", "light"]
+    await settle(window)
+    #expect(window.overrideUserInterfaceStyle == .light)
+    path.names = []
+    await settle(window)
+    #expect(window.overrideUserInterfaceStyle == .unspecified)
+  }
+
+  @Test("the grabber of a sheet stays in the content's view") func grabber() async {
+    let host = UIHostingController(rootView: Text("Content"))
+    let window = window(host)
+    let grabber = SheetGrabber(frame: CGRect(x: 142, y: 5, width: 36, height: 5))
+    host.view.addSubview(grabber)
+    host.rootView = Text("Other content")
+    await settle(window)
+    #expect(grabber.superview === host.view && host.view.subviews.count == 2)
   }
 
   @Test("what the content does not speak of is the app's") func own() async {

@@ -37,7 +37,9 @@ import UIKitCore
         .map(\.element.view)
     }
     let known = Set(wanted.map(ObjectIdentifier.init))
-    let gone = container.subviews.filter { !known.contains(ObjectIdentifier($0)) && !Departing.contains($0) }
+    let gone = container.subviews.filter {
+      !known.contains(ObjectIdentifier($0)) && !Departing.contains($0) && !($0 is SheetGrabber)
+    }
     for view in gone { Departing.remove(view, context) }
     if container.subviews.filter({ known.contains(ObjectIdentifier($0)) }) == wanted { return }
     for (index, view) in wanted.enumerated() {

@@ -185,6 +185,8 @@ struct NavigationPages<Root: View>: View {
     for page in gone { page.controller.didLeave = { [weak page] in page?.remove() } }
     let isAnimated = stack.viewIfLoaded?.window != nil
     stack.setViewControllers(below + made.map(\.1.controller), animated: isAnimated)
+    // Another page is in front.
+    node?.markPreferences()
   }
 }
 
@@ -210,6 +212,15 @@ struct NavigationPages<Root: View>: View {
     return result
   }
   override var childNodes: [_ViewNode] { root.map { [$0] } ?? [] }
+  // Apple: what a pushed page wishes for the window counts, that of the page in front first.
+  override func collect<K: PreferenceKey>(_ key: K.Type, into value: inout K.Value?) {
+    if key == PreferredSchemeKey.self || key == StatusBarKey.self {
+      for controller in stack.viewControllers.dropFirst().reversed() {
+        (controller as? PageController)?.page?.collect(key, into: &value)
+      }
+    }
+    super.collect(key, into: &value)
+  }
   override var elements: [Element] { [own] }
   override var rows: [RowSource] { [.one(self)] }
   private func followPath() {

@@ -83,7 +83,7 @@ extension UISheetPresentationControllerDelegate {
 
   private var dimming: UIView?
   private let shadow = SheetShadow()
-  private var grabber: UIView?
+  private var grabber: SheetGrabber?
   private lazy var pull = SheetPull(self)
   private let pushed = PushedPresenter()
 
@@ -295,7 +295,7 @@ extension UISheetPresentationControllerDelegate {
       updateDimming()
     }
     if prefersGrabberVisible, !floats, !fillsScreen {
-      let bar = grabber ?? UIView(frame: .zero)
+      let bar = grabber ?? SheetGrabber(frame: .zero)
       bar.backgroundColor = .tertiaryLabel
       bar.layer.cornerRadius = 2.5
       bar.frame = CGRect(x: (view.bounds.width - 36) / 2, y: 5, width: 36, height: 5)
@@ -347,3 +347,6 @@ extension UIViewController {
     return _children.contains { $0.isModalInPresentation && $0._appearance == .appeared }
   }
 }
+
+/// The short bar at the top of a sheet; no part of what is presented, whose view it lies in.
+@MainActor package final class SheetGrabber: UIView {}
