@@ -48,6 +48,10 @@ public typealias UIActionHandler = @MainActor (_ action: UIAction) -> Void
 
   public required init?(coder: NSCoder) { return nil }
 
+  /// As choosing it in a menu does.
+  /// - Parameter target: not used by actions, whose handlers know what to do.
+  open func performWithSender(_ sender: Any?, target: Any?) { _perform(sender: sender) }
+
   /// Runs the handler with `sender` set.
   package func _perform(sender: Any?) {
     let previous = self.sender

@@ -2,6 +2,7 @@ import QuinceRuntime
 
 /// A control that runs an action when it is tapped.
 @preconcurrency @MainActor open class UIButton: UIControl {
+  override var primaryEvent: UIControl.Event { .touchUpInside }
   public enum ButtonType: Int, Sendable {
     case custom = 0
     case system = 1

@@ -348,7 +348,14 @@
   }
 
   /// Sends every action of the events, in the order the targets were added.
-  open func sendActions(for controlEvents: Event) { _sendActions(for: controlEvents, with: nil) }
+  // Observed: a control's own event also runs what waits for `primaryActionTriggered`.
+  open func sendActions(for controlEvents: Event) {
+    let isPrimary = !controlEvents.isDisjoint(with: primaryEvent)
+    _sendActions(for: isPrimary ? controlEvents.union(.primaryActionTriggered) : controlEvents, with: nil)
+  }
+
+  /// The event that means the use of the control; none of an app's own.
+  var primaryEvent: Event { [] }
 
   package func _sendActions(for events: Event, with event: UIEvent?) {
     for entry in entries where !entry.events.isDisjoint(with: events) && entry.isAlive {

@@ -1,5 +1,6 @@
 /// A row of dots for the pages of a paged view.
 @preconcurrency @MainActor open class UIPageControl: UIControl {
+  override var primaryEvent: UIControl.Event { .valueChanged }
   public enum BackgroundStyle: Int, Sendable { case automatic, prominent, minimal }
   public enum InteractionState: Int, Sendable { case none, discrete, continuous }
   /// Which way the pages follow each other.

@@ -1,5 +1,6 @@
 /// The spinner that pulling a list down starts.
 @preconcurrency @MainActor open class UIRefreshControl: UIControl {
+  override var primaryEvent: UIControl.Event { .valueChanged }
   public convenience init() { self.init(frame: CGRect(x: 0, y: 0, width: 320, height: 60)) }
 
   @preconcurrency @MainActor public override init(frame: CGRect) {

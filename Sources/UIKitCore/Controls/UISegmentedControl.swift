@@ -1,5 +1,6 @@
 /// A row of segments, one of them chosen.
 @preconcurrency @MainActor open class UISegmentedControl: UIControl {
+  override var primaryEvent: UIControl.Event { .valueChanged }
   /// No segment is selected: -1.
   nonisolated public static let noSegment = -1
 

@@ -1,5 +1,6 @@
 /// A control that picks a value from a range by dragging a knob.
 @preconcurrency @MainActor open class UISlider: UIControl {
+  override var primaryEvent: UIControl.Event { .valueChanged }
   @preconcurrency @MainActor public override init(frame: CGRect) {
     super.init(frame: frame)
     setUp()

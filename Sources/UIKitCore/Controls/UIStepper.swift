@@ -1,5 +1,6 @@
 /// A control with − and + that steps through values.
 @preconcurrency @MainActor open class UIStepper: UIControl {
+  override var primaryEvent: UIControl.Event { .valueChanged }
   @preconcurrency @MainActor public override init(frame: CGRect) {
     super.init(frame: CGRect(origin: frame.origin, size: Self.naturalSize))
     setUp()

@@ -1,5 +1,6 @@
 /// A control that is on or off.
 @preconcurrency @MainActor open class UISwitch: UIControl {
+  override var primaryEvent: UIControl.Event { .valueChanged }
   public enum Style: Int, Sendable { case automatic, checkbox, sliding }
 
   // Apple: the size in `frame` is ignored; a switch is 51 by 31 points.

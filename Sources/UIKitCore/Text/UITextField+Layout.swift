@@ -311,14 +311,14 @@ extension UITextField {
         caret: nil, selection: _editor.rects(selection).map { $0.offsetBy(dx: shift.x, dy: shift.y) },
         ends: .both)
     } else {
-      let rect = hasText ? caretRect(for: TextPosition(selection.location)) : emptyCaret
+      let rect = caretRect(for: TextPosition(hasText ? selection.location : 0))
       var caret = rect.offsetBy(dx: shift.x, dy: shift.y)
       caret.origin.x = max(0, min(caret.minX, max(0, canvas.bounds.width - 2)))
       canvas.show(caret: caret.isEmpty ? nil : caret, selection: [], ends: [])
     }
   }
 
-  private var emptyCaret: CGRect {
+  var emptyCaret: CGRect {
     let size = canvas.frame
     let height = editorCaretHeight
     var x = size.minX

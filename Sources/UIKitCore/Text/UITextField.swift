@@ -6,6 +6,7 @@ import QuinceText
 /// A line of text that the user edits.
 @preconcurrency @MainActor
 open class UITextField: UIControl, @preconcurrency UITextInput, @preconcurrency UIContentSizeCategoryAdjusting {
+  override var primaryEvent: UIControl.Event { .editingDidEndOnExit }
   public enum BorderStyle: Int, Sendable { case none, line, bezel, roundedRect }
   public enum ViewMode: Int, Sendable { case never, whileEditing, unlessEditing, always }
   public enum DidEndEditingReason: Int, Sendable { case committed, cancelled }
@@ -363,7 +364,9 @@ open class UITextField: UIControl, @preconcurrency UITextInput, @preconcurrency 
     NoEffect.log("UITextField.setBaseWritingDirection(_:for:)")
   }
   open func firstRect(for range: UITextRange) -> CGRect { _editor.firstRect(for: range) }
-  open func caretRect(for position: UITextPosition) -> CGRect { _editor.caretRect(for: position) }
+  open func caretRect(for position: UITextPosition) -> CGRect {
+    hasText ? _editor.caretRect(for: position) : emptyCaret
+  }
   open func selectionRects(for range: UITextRange) -> [UITextSelectionRect] { _editor.selectionRects(for: range) }
   open func closestPosition(to point: CGPoint) -> UITextPosition? { _editor.closestPosition(to: point) }
   open func closestPosition(to point: CGPoint, within range: UITextRange) -> UITextPosition? {

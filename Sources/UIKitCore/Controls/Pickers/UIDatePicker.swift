@@ -7,6 +7,7 @@ public enum UIDatePickerStyle: Int, Sendable { case automatic, wheels, compact, 
 
 /// Chooses a date, a time, both, or a duration.
 @preconcurrency @MainActor open class UIDatePicker: UIControl {
+  override var primaryEvent: UIControl.Event { .valueChanged }
   public enum Mode: Int, Sendable { case time, date, dateAndTime, countDownTimer, yearAndMonth }
 
   // MARK: Stored state

@@ -17,6 +17,7 @@ import QuartzCore
   @preconcurrency @MainActor public override init(frame: CGRect) {
     super.init(frame: frame)
     setUpPicker()
+    if frame.size == .zero { self.frame.size = intrinsicContentSize }
   }
 
   public required init?(coder: NSCoder) {

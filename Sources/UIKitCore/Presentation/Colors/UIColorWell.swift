@@ -3,6 +3,7 @@ import Foundation
 
 /// A disc of a colour that opens a colour picker.
 @preconcurrency @MainActor open class UIColorWell: UIControl, UIColorPickerViewControllerDelegate {
+  override var primaryEvent: UIControl.Event { .valueChanged }
   /// Default nil: no colour yet.
   open var selectedColor: UIColor? {
     willSet { _qwill(self, "selectedColor") }
