@@ -12,7 +12,7 @@ package enum Forwarding {
 
   /// The object that has an optional method in the place of one that has not; nil where there is none.
   package static func target<Target>(of object: AnyObject, _ name: @autoclosure () -> String) -> Target? {
-    guard isAsked, let object = object as? NSObject else { return nil }
+    guard isAsked(object), let object = object as? NSObject else { return nil }
     let selector = Selector(name())
     // An optional method is called where the object says that it responds to it.
     guard Registry.forwarding(of: type(of: object)) != nil, object.responds(to: selector) else { return nil }
@@ -21,7 +21,9 @@ package enum Forwarding {
 
   /// The object that gets a message; nil where the object names none, or itself.
   static func target(of object: AnyObject, for selector: Selector) -> AnyObject? {
-    guard isAsked, let target = answer(object, selector).map({ $0 as AnyObject }), target !== object else { return nil }
+    guard isAsked(object), let target = answer(object, selector).map({ $0 as AnyObject }), target !== object else {
+      return nil
+    }
     return target
   }
 
@@ -34,8 +36,10 @@ package enum Forwarding {
     return answer ?? nil
   }
 
-  private static var isAsked: Bool {
+  private static func isAsked(_ object: AnyObject) -> Bool {
     if Registry.hasPending { Registry.load() }
+    // The record of a generic class is made when one of its specialisations is looked for.
+    if !isUsed, Registry.hasGenerics { Registry.specialise(type(of: object)) }
     return isUsed
   }
 }

@@ -46,16 +46,22 @@ package enum Registry {
   nonisolated(unsafe) private static var generics: [(AnyClass) -> Void] = []
   nonisolated(unsafe) private static var specialised: Set<ObjectIdentifier> = []
 
+  /// Whether there are records of generic classes. Looked at without the lock, as above.
+  nonisolated(unsafe) private(set) static var hasGenerics = false
+
   static func addGeneric(_ record: @escaping (AnyClass) -> Void) {
     lock.lock()
     generics.append(record)
+    hasGenerics = true
     specialised = []
     lock.unlock()
     KeyPlan.reset()
   }
 
   /// Makes the records of the generic classes among a class and those above it.
-  private static func specialise(_ type: AnyClass) {
+  static func specialise(_ type: AnyClass) {
+    lock.lock()
+    defer { lock.unlock() }
     guard !generics.isEmpty, specialised.insert(ObjectIdentifier(type)).inserted else { return }
     for record in generics { record(type) }
   }

@@ -20,6 +20,12 @@ package enum LoadedLibrary {
     return paths
   }
 
+  /// Loads a library that may be missing. It stays.
+  package static func load(_ path: String) {
+    var error: UnsafePointer<CChar>?
+    _ = quince_library_symbol(path, "", &error)
+  }
+
   /// Loads a library and finds a C function in it. The library stays.
   /// - Parameter type: a function's type with `@convention(c)`.
   package static func function<Function>(_ name: String, in path: String, as type: Function.Type) throws -> Function {

@@ -109,7 +109,7 @@ struct StepsTests {
     }
   }
 
-  @Test(arguments: [("Diary", 9), ("Windows", 11)])
+  @Test(arguments: [("Diary", 9), ("Windows", 13)])
   func theAppsOwnTestsPass(app: String, count: Int) throws {
     DrivenApps.shared.finish()
     let folder = Repository.tests.appendingPathComponent("Apps/\(app)")

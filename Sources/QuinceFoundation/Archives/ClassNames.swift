@@ -5,7 +5,7 @@ import QuinceRuntime
 enum ClassNames {
   /// What belongs to Apple has no module in its name.
   private static let frameworks = [
-    "Foundation", "UIKitCore", "QuinceFoundation", "QuartzCore", "CoreGraphics", "CoreData",
+    "Foundation", "UIKitCore", "QuinceFoundation", "QuartzCore", "CoreGraphics", "CoreData", "XCTest",
   ]
 
   nonisolated(unsafe) private static var names: [ObjectIdentifier: String] = [:]

@@ -24,7 +24,7 @@ package struct AppTests {
     let sdk = try SDK.prepared(progress: options.progress)
     switch try AppBuild.layout(of: folder, asked: path, wantsApp: false) {
     case .package:
-      let variables = environment.merging(try launch(nil)) { $1 }
+      let variables = try variables(nil, of: folder.path)
       return try PackageProject(folder: folder, sdk: sdk, options: options)
         .test(filter.map { ["--filter", $0] } ?? [], environment: variables)
     case .folder:
@@ -35,6 +35,14 @@ package struct AppTests {
         workspace, configuration: options.xcodeConfiguration, libraryModules: try LibraryNames.modules(sdk))
       return try run(try planner.plan(testsNamed: options.target), in: workspace.folder, sdk: sdk)
     }
+  }
+
+  /// What the tests' processes find.
+  /// - Parameter place: the bundle of tests.
+  // Observed: apps ask for these variables to leave out what tests do not want.
+  private func variables(_ library: String?, of place: String) throws -> [String: String] {
+    let variables = environment.merging(try launch(library)) { $1 }
+    return variables.merging(["XCTestConfigurationFilePath": place, "XCTestBundlePath": place]) { own, _ in own }
   }
 
   private func run(_ plan: BuildPlan, in folder: URL, sdk: SDK) throws -> Int32 {
@@ -57,7 +65,7 @@ package struct AppTests {
 
   /// Each target has a process of its own, as in Xcode.
   private func run(_ tests: BuiltTests, in folder: URL, container: URL) throws -> Int32 {
-    var environment = environment.merging(try launch(tests.library.path)) { $1 }
+    var environment = try variables(tests.library.path, of: tests.library.path)
     // The tests' own container: they leave nothing in the user's folders, nor in an app's.
     environment["QUINCE_CONTAINER"] = container.path
     environment["QUINCE_TEST_FILTER"] = filter ?? ""

@@ -18,6 +18,8 @@ import UIKitCore
     self.device = device
     self.state = state
     self.tests = tests
+    // Apple: XCTest is there before the app launches, which may ask for its classes to find out whether it is tested.
+    if tests != nil { LoadedLibrary.load("libXCTest.so") }
   }
 
   /// For code that no application runs, such as the unit tests of a package.

@@ -65,4 +65,10 @@ final class MeasuringTests: XCTestCase {
     XCTAssertEqual(measured.map(\.unitSymbol), ["s"], "of \(sum)")
     XCTAssertGreaterThan(measured[0].doubleValue, 0.0001)
   }
+
+  func testAppsFindOutThatTheyAreTested() {
+    XCTAssertNotNil(ProcessInfo.processInfo.environment["XCTestConfigurationFilePath"])
+    XCTAssertNotNil(NSClassFromString("XCTestCase"))
+    XCTAssertNil(NSClassFromString("XCTestCasket"))
+  }
 }
