@@ -181,7 +181,7 @@ import Testing
       // swift-tools-version: 5.9
       import PackageDescription
       let package = Package(
-        name: "Remote", products: [.library(name: "Remote", targets: ["Remote"])],
+        name: "Remote", products: [.library(name: "Remote", type: .dynamic, targets: ["Remote"])],
         targets: [.target(name: "Remote", resources: [.process("R.xcassets")])])
       """,
       "cache/Remote/Sources/Remote/R.xcassets/FarColor.colorset/Contents.json":

@@ -36,7 +36,9 @@ struct PackageProducts {
   /// - Parameter start: the folder of the libraries, for the loader.
   func linkFlags(_ start: String) -> [String] {
     guard let library else { return [] }
-    return [library.path, "-Xlinker", "-rpath", "-Xlinker", start]
+    // Products that are libraries of their own have what the one of all others only needs.
+    let others = libraries.map(\.source.path).filter { $0 != library.path }
+    return [library.path] + others + ["-Xlinker", "-rpath", "-Xlinker", start]
   }
 
   /// The packages of the products; what a build does without is not fetched for it.
