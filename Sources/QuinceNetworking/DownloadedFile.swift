@@ -21,9 +21,7 @@ enum DownloadedFile {
 
   /// Writes the data and names the file to Foundation's client, which `finish` calls.
   static func complete(_ loader: URLProtocol, _ data: Data, finish: () -> Void) throws {
-    // Observed: CFNetworkDownload_ and six characters in the app's temporary folder.
-    let file = FileManager.default.temporaryDirectory.appendingPathComponent(
-      "CFNetworkDownload_\(UUID().uuidString.prefix(6)).tmp")
+    let file = newFile
     do {
       try data.write(to: file)
     } catch {
@@ -34,11 +32,24 @@ enum DownloadedFile {
     // Asked for first: the task leaves the session's list when it ends.
     let kind = owner.flatMap { TaskReflection.kind(of: $0.task) }
     finish()
-    // Apple: the file is there until the delegate's method or the completion handler returns. An async call hands it over.
+    // Apple: the file is there until the delegate's method or the completion handler returns.
     guard let queue = owner?.session.delegateQueue, kind == "callDelegate" || kind == "downloadCompletionHandler" else {
       return
     }
     queue.addBarrierBlock { try? FileManager.default.removeItem(at: file) }
+  }
+
+  // Observed: CFNetworkDownload_ and six characters in the app's temporary folder.
+  private static var newFile: URL {
+    FileManager.default.temporaryDirectory.appendingPathComponent(
+      "CFNetworkDownload_\(UUID().uuidString.prefix(6)).tmp")
+  }
+
+  /// A file that the caller of an async download has for itself, made of one that goes with the task.
+  @Sendable static func kept(_ file: URL) throws -> URL {
+    let own = newFile
+    try FileManager.default.moveItem(at: file, to: own)
+    return own
   }
 
   private static func download(_ loader: URLProtocol) -> (task: URLSessionDownloadTask, session: URLSession)? {

@@ -27,11 +27,11 @@ extension URLSession {
 
   /// The file is the caller's, to move or to remove.
   public func download(for request: URLRequest) async throws -> (URL, URLResponse) {
-    try await Transfer().run { downloadTask(with: request, completionHandler: $0) }
+    try await Transfer(keep: DownloadedFile.kept).run { downloadTask(with: request, completionHandler: $0) }
   }
 
   public func download(from url: URL) async throws -> (URL, URLResponse) {
-    try await Transfer().run { downloadTask(with: url, completionHandler: $0) }
+    try await Transfer(keep: DownloadedFile.kept).run { downloadTask(with: url, completionHandler: $0) }
   }
 }
 
@@ -40,6 +40,10 @@ private final class Transfer<Value: Sendable>: @unchecked Sendable {
   private let lock = NSLock()
   private var task: URLSessionTask?
   private var isCancelled = false
+  /// What the caller gets of a value that lasts as long as the task's handler runs.
+  private let keep: @Sendable (Value) throws -> Value
+
+  init(keep: @escaping @Sendable (Value) throws -> Value = { $0 }) { self.keep = keep }
 
   func run(
     _ make: (@escaping @Sendable (Value?, URLResponse?, (any Error)?) -> Void) -> URLSessionTask
@@ -51,7 +55,7 @@ private final class Transfer<Value: Sendable>: @unchecked Sendable {
           if lock.withLock({ isCancelled }) {
             continuation.resume(throwing: URLError(.cancelled))
           } else if let value, let response {
-            continuation.resume(returning: (value, response))
+            continuation.resume(with: Result { (try self.keep(value), response) })
           } else {
             continuation.resume(throwing: error ?? URLError(.unknown))
           }
