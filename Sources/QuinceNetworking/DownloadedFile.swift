@@ -63,6 +63,4 @@ enum DownloadedFile {
     let url = loader.task?.originalRequest?.url
     return URLError(code, userInfo: url.map { [NSURLErrorFailingURLErrorKey: $0] } ?? [:])
   }
-
-  private struct Work: @unchecked Sendable { let run: () -> Void }
 }

@@ -47,7 +47,7 @@ public final class _QuinceProtocolClient: NSObject, URLProtocolClient {
   }
 
   public func urlProtocol(_ protocol: URLProtocol, didFailWithError error: any Error) {
-    // Apple: what waits for the load gets an error of this domain as a `URLError`, whoever made it.
+    // Apple: a load fails with a `URLError` for every error of this domain.
     let failure = error as NSError
     let error = failure.domain == NSURLErrorDomain && !(error is URLError) ? URLError(_nsError: failure) : error
     run(for: `protocol`) { [client] in

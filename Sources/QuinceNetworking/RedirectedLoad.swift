@@ -3,8 +3,8 @@ import FoundationNetworking
 
 /// What an app's `URLProtocol` sent its task on to.
 ///
-/// Linux's own client ends the app where it is notified of a redirection, and a task keeps the loader that it began with. So the
-/// new request is the task of a session of its own, with the same configuration, whose answers are the loader's.
+/// Linux's own client ends the app where it is notified of a redirection, and a task keeps the loader that it began with.
+/// So the new request is the task of a session of its own, with the same configuration, whose answers are the loader's.
 final class RedirectedLoad: NSObject, URLSessionDataDelegate, @unchecked Sendable {
   private let loader: URLProtocol
   private let client: _QuinceProtocolClient
@@ -109,7 +109,7 @@ final class RedirectedLoad: NSObject, URLSessionDataDelegate, @unchecked Sendabl
 }
 
 /// The loaders that have sent their task on: what they say afterwards is not heard.
-// Apple: another loader has their task by then. Samples of Apple's cancel their own work after they report a redirection.
+// Apple: another loader has their task by then. Apple's samples cancel their own work after they report a redirection.
 enum Redirections {
   private struct Loader { weak var loader: URLProtocol? }
 

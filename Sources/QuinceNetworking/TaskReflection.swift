@@ -34,8 +34,8 @@ enum TaskReflection {
     return withExtendedLifetime(loader) { values.set(value, for: name, at: place) }
   }
 
-  /// The delegate that the task notifies: its own before that of its session. (`task.delegate` waits for the task's queue, on
-  /// which loaders run.)
+  /// The delegate that the task notifies: its own before that of its session. (`task.delegate` waits for the task's
+  /// queue, on which loaders run.)
   static func delegate(of task: URLSessionTask) -> (any URLSessionTaskDelegate)? {
     child("_taskDelegate", of: task) as? any URLSessionTaskDelegate
       ?? session(of: task)?.delegate as? any URLSessionTaskDelegate

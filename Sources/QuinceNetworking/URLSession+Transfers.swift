@@ -2,8 +2,8 @@ import Dispatch
 import Foundation
 import FoundationNetworking
 
-// Observed: `extension URLSession: SessionProtocol {}` meets requirements without a delegate, which methods with a default
-// argument do not.
+// Observed: `extension URLSession: SessionProtocol {}` meets requirements without a delegate, which methods with a
+// default argument do not.
 // Foundation on Linux: a transfer's cancellation waits for the queue on which the task ends, and this queue for the
 // concurrency's task that is cancelled: both stand still where an answer comes meanwhile.
 
