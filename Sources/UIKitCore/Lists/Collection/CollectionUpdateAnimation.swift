@@ -88,7 +88,7 @@
     of element: CollectionElement, _ goal: UICollectionViewLayoutAttributes
   ) -> UICollectionViewLayoutAttributes {
     if let asked = view._layout.initialAttributes(of: element) { return asked }
-    guard let copy = goal.copy() as? UICollectionViewLayoutAttributes else { return goal }
+    let copy = goal.copied
     copy.alpha = 0
     return copy
   }

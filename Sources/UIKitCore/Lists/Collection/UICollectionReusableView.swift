@@ -32,9 +32,8 @@ import Foundation
   open func preferredLayoutAttributesFitting(
     _ layoutAttributes: UICollectionViewLayoutAttributes
   ) -> UICollectionViewLayoutAttributes {
-    guard constrainsContent, let copy = layoutAttributes.copy() as? UICollectionViewLayoutAttributes else {
-      return layoutAttributes
-    }
+    guard constrainsContent else { return layoutAttributes }
+    let copy = layoutAttributes.copied
     fit(copy, along: layoutAttributes.flexibleAxes ?? [])
     return copy
   }

@@ -192,7 +192,7 @@ import Foundation
   open override func preferredLayoutAttributesFitting(
     _ layoutAttributes: UICollectionViewLayoutAttributes
   ) -> UICollectionViewLayoutAttributes {
-    guard let copy = layoutAttributes.copy() as? UICollectionViewLayoutAttributes else { return layoutAttributes }
+    let copy = layoutAttributes.copied
     guard let axes = layoutAttributes.flexibleAxes else {
       copy.size = systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
       return copy

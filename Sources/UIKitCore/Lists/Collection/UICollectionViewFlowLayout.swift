@@ -128,6 +128,7 @@ import Foundation
   // MARK: Attributes
 
   override var mayChangeAttributes: Bool { type(of: self) != UICollectionViewFlowLayout.self }
+
   open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
     var found: [UICollectionViewLayoutAttributes] = []
     let vertical = scrollDirection == .vertical

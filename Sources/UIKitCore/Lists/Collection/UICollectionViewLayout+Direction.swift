@@ -31,7 +31,7 @@ extension UICollectionViewLayout {
   private func mirrored(
     _ attributes: UICollectionViewLayoutAttributes, _ width: CGFloat
   ) -> UICollectionViewLayoutAttributes {
-    guard let copy = attributes.copy() as? UICollectionViewLayoutAttributes else { return attributes }
+    let copy = attributes.copied
     copy.center.x = width - copy.center.x
     return copy
   }

@@ -11,7 +11,7 @@ extension UICollectionViewLayout {
   func standardAttributes(
     forInteractivelyMovingItem path: IndexPath, _ position: CGPoint
   ) -> UICollectionViewLayoutAttributes {
-    let own = layoutAttributesForItem(at: path)?.copy() as? UICollectionViewLayoutAttributes
+    let own = layoutAttributesForItem(at: path)?.copied
     let element = CollectionElement(category: .cell, kind: nil, indexPath: path)
     let attributes = own ?? CollectionFactory.attributes(type(of: self).layoutAttributesClass, element)
     if own == nil { attributes.size = _collectionView?.tiling.cell(at: path)?.bounds.size ?? .zero }

@@ -76,10 +76,11 @@ import Foundation
   /// In points.
   open var collectionViewContentSize: CGSize { .zero }
 
-  /// Everything that intersects the rectangle, which is in content coordinates.
-  open func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? { nil }
   /// Whether attributes may change after they were given: those of an app's own layout.
   var mayChangeAttributes: Bool { true }
+
+  /// Everything that intersects the rectangle, which is in content coordinates.
+  open func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? { nil }
   open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? { nil }
   open func layoutAttributesForSupplementaryView(
     ofKind elementKind: String, at indexPath: IndexPath

@@ -76,9 +76,8 @@ import Foundation
   private func between(
     _ from: UICollectionViewLayoutAttributes?, _ to: UICollectionViewLayoutAttributes?
   ) -> UICollectionViewLayoutAttributes? {
-    guard let base = (transitionProgress < 0.5 ? from ?? to : to ?? from),
-      let result = base.copy() as? UICollectionViewLayoutAttributes
-    else { return nil }
+    guard let base = transitionProgress < 0.5 ? from ?? to : to ?? from else { return nil }
+    let result = base.copied
     guard let from, let to else {
       result.alpha = base.alpha * (from == nil ? transitionProgress : 1 - transitionProgress)
       return result

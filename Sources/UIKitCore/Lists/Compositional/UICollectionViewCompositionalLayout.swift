@@ -170,6 +170,7 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
   // MARK: Attributes
 
   override var mayChangeAttributes: Bool { type(of: self) != UICollectionViewCompositionalLayout.self }
+
   open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
     var found: [UICollectionViewLayoutAttributes] = []
     let (low, high) = isVertical ? (rect.minY, rect.maxY) : (rect.minX, rect.maxX)
