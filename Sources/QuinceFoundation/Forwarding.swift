@@ -39,7 +39,7 @@ package enum Forwarding {
   private static func isAsked(_ object: AnyObject) -> Bool {
     if Registry.hasPending { Registry.load() }
     // The record of a generic class is made when one of its specialisations is looked for.
-    if !isUsed, Registry.hasGenerics { Registry.specialise(type(of: object)) }
+    if !isUsed { Registry.loadGenerics(of: type(of: object)) }
     return isUsed
   }
 }

@@ -47,7 +47,7 @@ package enum Registry {
   nonisolated(unsafe) private static var specialised: Set<ObjectIdentifier> = []
 
   /// Whether there are records of generic classes. Looked at without the lock, as above.
-  nonisolated(unsafe) private(set) static var hasGenerics = false
+  nonisolated(unsafe) private static var hasGenerics = false
 
   static func addGeneric(_ record: @escaping (AnyClass) -> Void) {
     lock.lock()
@@ -58,10 +58,16 @@ package enum Registry {
     KeyPlan.reset()
   }
 
-  /// Makes the records of the generic classes among a class and those above it.
-  static func specialise(_ type: AnyClass) {
+  /// Reads the records of the generic classes among a class and those above it.
+  static func loadGenerics(of type: AnyClass) {
+    guard hasGenerics else { return }
     lock.lock()
     defer { lock.unlock() }
+    specialise(type)
+  }
+
+  /// Makes the records of the generic classes among a class and those above it.
+  private static func specialise(_ type: AnyClass) {
     guard !generics.isEmpty, specialised.insert(ObjectIdentifier(type)).inserted else { return }
     for record in generics { record(type) }
   }

@@ -1,7 +1,7 @@
 import Foundation
 
 extension CGFloat {
-  // Foundation on Linux: CGFloat has a static member of this name, which cannot be used and hides Swift's function here.
+  // Foundation on Linux: CGFloat has a static member of this name, which is unavailable and hides Swift's function.
   /// Swift's `abs(_:)`, in methods of extensions.
   public func abs<Number: Comparable & SignedNumeric>(_ number: Number) -> Number { Swift.abs(number) }
 }

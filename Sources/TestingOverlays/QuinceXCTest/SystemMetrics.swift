@@ -16,7 +16,7 @@ public final class XCTClockMetric: NSObject, XCTMetric {
   public func copy(with zone: NSZone? = nil) -> Any { XCTClockMetric() }
 }
 
-/// The processor's time of the process or of the current thread. The counters of cycles and instructions are not told:
+/// The processor's time of the process or of the current thread. The counters of cycles and instructions are not reported:
 /// most containers deny them.
 public final class XCTCPUMetric: NSObject, XCTMetric {
   private let isOfThread: Bool
@@ -96,7 +96,7 @@ extension XCTPerformanceMeasurement {
 private enum ProcessFile: String {
   case status, io
 
-  /// 0 where the system does not tell.
+  /// 0 where the system has no such line.
   func number(of name: String) -> Double {
     let text = (try? String(contentsOfFile: "/proc/self/\(rawValue)", encoding: .utf8)) ?? ""
     let line = text.split(separator: "\n").first { $0.hasPrefix(name) }

@@ -45,12 +45,14 @@ import Foundation
       let heights = [first, second].map { children[$0].height }
       return heights[0] == heights[1] ? first > second : heights[0] > heights[1]
     }
-    // An element stands for what it holds, whatever that draws over it.
-    let before = isElement ? covers : nil
+    // An element represents what it holds, whatever that draws over it.
+    if isElement { isCovered = isBehind(covers) }
     for index in order { children[index].findCovered(by: &covers) }
-    isCovered = !frame.isEmpty && (before ?? covers).contains { $0.contains(frame) }
+    if !isElement { isCovered = isBehind(covers) }
     if hidesWhatIsBehind { covers.append(frame) }
   }
+
+  private func isBehind(_ covers: [CGRect]) -> Bool { !frame.isEmpty && covers.contains { $0.contains(frame) } }
 
   private var height: CGFloat { view?.layer.zPosition ?? 0 }
 

@@ -138,7 +138,7 @@
     if scrollView.isTracking, pull > 110, !hasFired {
       hasFired = true
       beginRefreshing()
-      sendActions(for: [.valueChanged, .primaryActionTriggered])
+      sendActions(for: .valueChanged)
     }
   }
 }

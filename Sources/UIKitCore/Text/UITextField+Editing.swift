@@ -144,7 +144,7 @@ extension UITextField: TextEditorClient {
     _editor.unmark()
     guard delegate?.textFieldShouldReturn(self) ?? true else { return }
     let endsOnExit = allControlEvents.contains(.editingDidEndOnExit)
-    sendActions(for: [.editingDidEndOnExit, .primaryActionTriggered])
+    sendActions(for: .editingDidEndOnExit)
     if endsOnExit { _ = resignFirstResponder() }
   }
 

@@ -206,7 +206,7 @@ public enum UIDatePickerStyle: Int, Sendable { case automatic, wheels, compact, 
   /// The user chose another date.
   private func chosen() {
     if contentStyle == .compact { naturalSizeChanged() }
-    sendActions(for: [.valueChanged, .primaryActionTriggered])
+    sendActions(for: .valueChanged)
   }
 }
 

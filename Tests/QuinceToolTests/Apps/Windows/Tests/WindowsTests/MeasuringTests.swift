@@ -2,20 +2,20 @@ import XCTest
 
 /// Counts its calls; an object of its own for each iteration.
 final class CountingMetric: NSObject, XCTMetric {
-  static var told: [String] = []
+  static var calls: [String] = []
   private let number: Int
 
   init(_ number: Int) { self.number = number }
 
   func copy(with zone: NSZone? = nil) -> Any { CountingMetric(number + 1) }
-  func willBeginMeasuring() { Self.told.append("begin \(number)") }
-  func didStopMeasuring() { Self.told.append("stop \(number)") }
+  func willBeginMeasuring() { Self.calls.append("begin \(number)") }
+  func didStopMeasuring() { Self.calls.append("stop \(number)") }
 
   func reportMeasurements(
     from startTime: XCTPerformanceMeasurementTimestamp, to endTime: XCTPerformanceMeasurementTimestamp
   ) throws -> [XCTPerformanceMeasurement] {
     XCTAssertLessThanOrEqual(startTime.absoluteTime, endTime.absoluteTime)
-    Self.told.append("report")
+    Self.calls.append("report")
     return [
       XCTPerformanceMeasurement(
         identifier: "calls", displayName: "Calls", value: Measurement(value: 2, unit: Unit(symbol: "calls")))
@@ -24,7 +24,7 @@ final class CountingMetric: NSObject, XCTMetric {
 }
 
 final class MeasuringTests: XCTestCase {
-  override func setUp() { CountingMetric.told = [] }
+  override func setUp() { CountingMetric.calls = [] }
 
   func testABlockRunsOnceMoreThanItCounts() {
     var calls = 0
@@ -35,8 +35,8 @@ final class MeasuringTests: XCTestCase {
   func testMetricsAreToldInOrder() {
     let options = XCTMeasureOptions()
     options.iterationCount = 1
-    measure(metrics: [CountingMetric(0)], options: options) { CountingMetric.told.append("block") }
-    XCTAssertEqual(CountingMetric.told, ["begin 1", "block", "stop 1", "report", "begin 1", "block", "stop 1", "report"])
+    measure(metrics: [CountingMetric(0)], options: options) { CountingMetric.calls.append("block") }
+    XCTAssertEqual(CountingMetric.calls, ["begin 1", "block", "stop 1", "report", "begin 1", "block", "stop 1", "report"])
   }
 
   func testMeasuringByHand() {
@@ -44,14 +44,14 @@ final class MeasuringTests: XCTestCase {
     options.iterationCount = 1
     options.invocationOptions = [.manuallyStart, .manuallyStop]
     measure(metrics: [CountingMetric(0)], options: options) {
-      CountingMetric.told.append("before")
+      CountingMetric.calls.append("before")
       startMeasuring()
-      CountingMetric.told.append("block")
+      CountingMetric.calls.append("block")
       stopMeasuring()
-      CountingMetric.told.append("after")
+      CountingMetric.calls.append("after")
     }
     let once = ["before", "begin 1", "block", "stop 1", "after", "report"]
-    XCTAssertEqual(CountingMetric.told, once + once)
+    XCTAssertEqual(CountingMetric.calls, once + once)
   }
 
   func testTheProcessorsTimeIsMeasured() throws {
