@@ -7,6 +7,8 @@ package enum Animator {
   nonisolated(unsafe) private static var layers = ContiguousArray<CALayer>()
   /// Layers that emit particles.
   nonisolated(unsafe) private static var emitters: [WeakEmitter] = []
+  /// Layers that show pictures of pages.
+  nonisolated(unsafe) private static var curls: [WeakCurl] = []
   /// Some layer's own time runs differently from now on.
   nonisolated(unsafe) static var timingChanged = false
 
@@ -37,6 +39,7 @@ package enum Animator {
     for layer in layers { layer.running = nil }
     layers.removeAll()
     emitters.removeAll()
+    curls.removeAll()
     timingChanged = false
   }
 
@@ -74,7 +77,17 @@ package enum Animator {
   /// Last step before compositing: gives new animations their begin time and computes the presentation.
   static func commit() {
     commitLayers()
-    guard !emitters.isEmpty else { return }
+    if !emitters.isEmpty { moveParticles() }
+    // What moves on the pages is at its new place by now.
+    if !curls.isEmpty { turnPages() }
+  }
+
+  private static func turnPages() {
+    curls.removeAll { $0.layer?.page == nil }
+    for curl in curls { curl.layer?.follow() }
+  }
+
+  private static func moveParticles() {
     emitters.removeAll { $0.layer == nil }
     for layer in emitters.compactMap(\.layer) where layer.isOnScreen {
       let isEmitting = layer.isEmitting
@@ -128,6 +141,15 @@ package enum Animator {
   /// From now on the layer's particles are moved with each frame.
   static func emits(_ layer: CAEmitterLayer) {
     if !emitters.contains(where: { $0.layer === layer }) { emitters.append(WeakEmitter(layer: layer)) }
+  }
+
+  /// From now on the layer's page is looked at with each frame.
+  static func follows(_ layer: CurlLayer) {
+    if !curls.contains(where: { $0.layer === layer }) { curls.append(WeakCurl(layer: layer)) }
+  }
+
+  private struct WeakCurl {
+    weak var layer: CurlLayer?
   }
 
   private struct WeakEmitter {

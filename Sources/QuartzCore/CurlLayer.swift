@@ -4,20 +4,32 @@ import Foundation
 /// Shows a page that rolls up, and nothing where it has left.
 package final class CurlLayer: CALayer {
   package struct Page {
-    package var front: CGImage
+    package var front: LayerPicture
     /// As it looks once it lies on the other side; nil lets the front shine through.
-    package var back: CGImage?
+    package var back: LayerPicture?
     /// Where the page lies flat, in the layer's bounds.
     package var frame: CGRect
     package var edge: PageCurl.Edge
     package var tilt: Double
 
-    package init(front: CGImage, back: CGImage?, frame: CGRect, edge: PageCurl.Edge, tilt: Double) {
+    package init(front: LayerPicture, back: LayerPicture?, frame: CGRect, edge: PageCurl.Edge, tilt: Double) {
       (self.front, self.back, self.frame, self.edge, self.tilt) = (front, back, frame, edge, tilt)
     }
   }
 
-  package var page: Page? { didSet { mark(.content) } }
+  package var page: Page? {
+    didSet {
+      if page != nil { Animator.follows(self) }
+      mark(.content)
+    }
+  }
+
+  /// Takes in what the page has come to look like.
+  func follow() {
+    guard let page else { return }
+    let frontChanged = page.front.follow()
+    if page.back?.follow() ?? false || frontChanged { mark(.content) }
+  }
 
   private var progress = 0.0
 
@@ -53,7 +65,7 @@ package final class CurlLayer: CALayer {
   package override var _paints: Bool { page != nil }
 
   package override func _drawing() -> DisplayList? {
-    guard let page, let front = page.front.pixels, page.frame.width > 0 else { return nil }
+    guard let page, let front = page.front.image.pixels, page.frame.width > 0 else { return nil }
     let scale = Double(front.width) / page.frame.width
     let (width, height) = (Int((bounds.width * scale).rounded(.up)), Int((bounds.height * scale).rounded(.up)))
     guard let picture = Surface(width: width, height: height) else { return nil }
@@ -62,7 +74,7 @@ package final class CurlLayer: CALayer {
       y: Int(((page.frame.minY - bounds.minY) * scale).rounded())
     )
     PageCurl(edge: page.edge, progress: progress, tilt: page.tilt).draw(
-      front, back: page.back?.pixels, on: picture, at: origin, clip: picture.bounds, scale: scale)
+      front, back: page.back?.image.pixels, on: picture, at: origin, clip: picture.bounds, scale: scale)
     let list = DisplayList()
     let place = CGRect(
       x: bounds.minX, y: bounds.minY, width: Double(width) / scale, height: Double(height) / scale)

@@ -227,6 +227,30 @@ import Testing
     #expect(leaf(pager) == nil)
   }
 
+  @Test("what changes on a page while it turns is seen on the leaf, each time")
+  func theLeafIsAlive() throws {
+    _ = pager(.pageCurl)
+    let mark = UIView(frame: CGRect(x: 0, y: 300, width: 60, height: 60))
+    log.pages[0].view.addSubview(mark)
+    host.drag(from: (350, 600), to: (155, 600), frames: 6, lift: false)
+    // At the left side, 330 and 230 points below the top.
+    var seen: [UInt32] = []
+    let scale = Int(host.device.scale)
+    host.whenPresented = { frame in
+      seen = [330, 230].map { frame.pixels[$0 * scale * frame.stride + 20 * scale] & 0xFFFFFF }
+    }
+    for (color, pixel) in [(UIColor.red, 0xFF0000), (.green, 0x00FF00), (.blue, 0x0000FF)] as [(UIColor, UInt32)] {
+      mark.backgroundColor = color
+      host.advance(0.05)
+      #expect(seen.first == pixel)
+    }
+    UIView.animate(withDuration: 0.1) { mark.frame.origin.y = 200 }
+    host.advance(0.2)
+    #expect(seen.last == 0x0000FF && seen.first != 0x0000FF)
+    host.touch(.ended, 155, 600, id: 2)
+    host.settle()
+  }
+
   @Test("a turn by the app moves the leaf all the way, there and back", arguments: [false, true])
   func theLeafMoves(isForward: Bool) throws {
     let pager = pager(.pageCurl, first: [1])

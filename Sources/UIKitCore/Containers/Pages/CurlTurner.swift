@@ -4,7 +4,7 @@ import QuartzCore
 
 /// Pages of a book that turn about a spine.
 ///
-/// A turn shows pictures of the leaf, which rolls up over the pages that lie below it.
+/// A turn shows the leaf's sides as pictures that follow them, which roll up over the pages that lie below.
 @MainActor final class CurlTurner: NSObject, PageTurner, UIGestureRecognizerDelegate {
   private unowned let owner: UIPageViewController
   let view = UIView(frame: .zero)
@@ -160,8 +160,8 @@ import QuartzCore
     }
   }
 
-  private func picture(of page: UIViewController) -> CGImage? {
-    Compositor.image(of: page.view.layer, scale: page.view.contentScaleFactor)
+  private func picture(of page: UIViewController) -> LayerPicture? {
+    LayerPicture(of: page.view.layer, scale: page.view.contentScaleFactor)
   }
 
   /// - Parameter progress: 0 ... 1.

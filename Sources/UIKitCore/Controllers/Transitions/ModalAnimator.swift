@@ -98,7 +98,7 @@ import QuartzCore
   private func makePage(over view: UIView, in container: UIView) -> CurlView? {
     let scale = container.contentScaleFactor
     guard let presenter = presentation?.presentingViewController.viewIfLoaded,
-      let picture = Compositor.image(of: presenter.layer, scale: scale)
+      let picture = LayerPicture(of: presenter.layer, scale: scale)
     else { return nil }
     let page = CurlView(frame: container.bounds)
     page.isUserInteractionEnabled = true
