@@ -57,7 +57,10 @@ import Testing
     hidden.isHidden = false
     host.settle()
     #expect(titles(navigation.navigationBar._content?.leftViews) == ["a", "b", "hidden"])
-    #expect(titles(navigation.navigationBar._content?.rightViews) == ["f", "e", "away", "d", "c"])
+    #expect(titles(navigation.navigationBar._content?.rightViews) == ["f", "e", "d", "c", nil])
+    // What is always available is behind the ellipsis.
+    let more = try #require((navigation.navigationBar._content?.rightViews.last as? BarButton)?.item.menu)
+    #expect(more._rows.compactMap { $0?.title } == ["z", "away"])
     withExtendedLifetime(window) {}
   }
 

@@ -87,13 +87,8 @@
     for view in leftViews + rightViews + centerViews { view.removeFromSuperview() }
     leftViews = item.leadingItems.flatMap(makeView)
     rightViews = item.trailingItems.flatMap(makeView)
-    centerViews = []
-    guard item.style != .navigator else { return }
-    if hasCenter {
-      centerViews = item.centerItemGroups.flatMap(\.shown).flatMap(makeView)
-    } else if let overflow = item.makeOverflowItem() {
-      rightViews += makeView(overflow)
-    }
+    centerViews = hasCenter ? item.arrangedCenterGroups.flatMap(\.shown).flatMap(makeView) : []
+    if let overflow = item.makeOverflowItem(hasCenter: hasCenter) { rightViews += makeView(overflow) }
   }
 
   /// Whether there is room for items in the middle, and for a title beside them.
@@ -272,6 +267,8 @@
     var x = max(left, min((bounds.width - width) / 2, right - width))
     let end = x - spacing
     for view in centerViews {
+      // A person who arranges the groups drags them above the bar.
+      view.isHidden = bar?.customizing?.item === item
       let size = fit(view)
       view.frame = CGRect(
         x: x, y: row.minY + pixel((row.height - size.height) / 2), width: size.width, height: size.height)

@@ -8,25 +8,28 @@ import Foundation
     adopt()
   }
 
-  /// A group that always shows.
+  /// A group that always shows, in its place.
   open class func fixedGroup(
     representativeItem: UIBarButtonItem? = nil, items: [UIBarButtonItem]
   ) -> UIBarButtonItemGroup { UIBarButtonItemGroup(barButtonItems: items, representativeItem: representativeItem) }
 
-  /// A group that people could move, were bars customised here; it stays in its place.
-  // surface: bars have no customisation, in which the identifier would count
+  /// A group that people can move in the middle of a bar that they customise.
   open class func movableGroup(
     customizationIdentifier: String, representativeItem: UIBarButtonItem? = nil, items: [UIBarButtonItem]
-  ) -> UIBarButtonItemGroup { UIBarButtonItemGroup(barButtonItems: items, representativeItem: representativeItem) }
+  ) -> UIBarButtonItemGroup {
+    let group = UIBarButtonItemGroup(barButtonItems: items, representativeItem: representativeItem)
+    group.customizationIdentifier = customizationIdentifier
+    return group
+  }
 
-  /// A group that people could put away; one that is not in the default customisation does not show.
-  // surface: as above
+  /// A group that people can move and put away; one that is not in the default customisation waits until they take it in.
   open class func optionalGroup(
     customizationIdentifier: String, isInDefaultCustomization: Bool = true,
     representativeItem: UIBarButtonItem? = nil, items: [UIBarButtonItem]
   ) -> UIBarButtonItemGroup {
     let group = UIBarButtonItemGroup(barButtonItems: items, representativeItem: representativeItem)
-    group.isCustomizedAway = !isInDefaultCustomization
+    group.customizationIdentifier = customizationIdentifier
+    (group.isOptional, group.isInDefaultCustomization) = (true, isInDefaultCustomization)
     return group
   }
 
@@ -41,20 +44,25 @@ import Foundation
   open var representativeItem: UIBarButtonItem? { didSet { didChange() } }
   open internal(set) var isDisplayingRepresentativeItem = false
   open var isHidden = false { didSet { if isHidden != oldValue { didChange() } } }
-  /// Whether the group shows in a bar although people put it away. Default false.
+  /// Whether the group is in the menu of what finds no room, also where people put it away or have it in the bar. Default false.
+  // Apple: UIBarButtonItemGroup.alwaysAvailable, in the overflow menu on phones and pads.
   open var alwaysAvailable = false { didSet { if alwaysAvailable != oldValue { didChange() } } }
   /// Stands for the group in menus. Default: a menu of the items.
   open var menuRepresentation: UIMenuElement?
 
   weak var owner: UINavigationItem?
-  private var isCustomizedAway = false
+  /// What an arrangement knows the group by; nil for a fixed one.
+  private(set) var customizationIdentifier: String?
+  /// People may put it away.
+  private(set) var isOptional = false
+  private(set) var isInDefaultCustomization = true
 
   private func adopt() { for item in barButtonItems { item.buttonGroup = self } }
   private func didChange() { owner?.didChange() }
 
   /// What a bar shows of the group.
   var shown: [UIBarButtonItem] {
-    guard !isHidden, !isCustomizedAway || alwaysAvailable else { return [] }
+    guard !isHidden else { return [] }
     guard isDisplayingRepresentativeItem, let representativeItem else { return barButtonItems }
     if representativeItem.menu == nil, representativeItem.primaryAction == nil, representativeItem.action == nil {
       representativeItem.menu = itemMenu

@@ -209,7 +209,9 @@ extension UINavigationBarDelegate {
   /// The controller that manages the bar.
   package weak var _manager: UINavigationController?
   package var _items: [UINavigationItem] = []
-  package var _content: NavigationBarContent?
+  package var _content: NavigationBarContent? { didSet { customizing?.setNeedsLayout() } }
+  /// What lies over the window while a person arranges the bar.
+  var customizing: BarCustomizingView?
   package let _background = BarBackground(frame: .zero)
   package var backgroundImages: [Int: UIImage] = [:]
   package var titleAdjustments: [Int: CGFloat] = [:]

@@ -61,9 +61,8 @@
   /// The document that the page shows: the head of the title's menu.
   open var documentProperties: UIDocumentProperties? { didSet { if documentProperties !== oldValue { didChange() } } }
 
-  /// What the arrangement of the bar's groups is kept by.
-  // surface: people do not customise bars here
-  open var customizationIdentifier: String?
+  /// What a person's arrangement of the groups in the middle is kept by; people cannot arrange them without one.
+  open var customizationIdentifier: String? { didSet { if customizationIdentifier != oldValue { didChange() } } }
 
   // MARK: Back button
 
@@ -223,14 +222,17 @@
   var fullWidthItem: UIBarButtonItem? { didSet { if fullWidthItem !== oldValue { didChange() } } }
   /// What the bar shows at the leading edge.
   package var leadingItems: [UIBarButtonItem] {
-    let items = [fullWidthItem].compactMap { $0 } + leftItems + leadingGroups.flatMap(\.shown)
+    let items = [fullWidthItem].compactMap { $0 } + leftItems + shown(leadingGroups)
     guard let splitItem, !leftItems.contains(where: { $0 === splitItem }) else { return items }
     return [splitItem] + items
   }
   /// What the bar shows at the trailing edge, the outermost first.
   var trailingItems: [UIBarButtonItem] {
-    let items = rightItems + (trailingGroups.flatMap(\.shown)).reversed()
+    let items = rightItems + shown(trailingGroups).reversed()
     return (pinnedTrailingGroup?.shown ?? []).reversed() + items
+  }
+  private func shown(_ groups: [UIBarButtonItemGroup]) -> [UIBarButtonItem] {
+    groups.filter(\.isInDefaultCustomization).flatMap(\.shown)
   }
   /// Groups that give way to their representatives, the first to do so first.
   var collapsibleGroups: [UIBarButtonItemGroup] {
@@ -239,11 +241,20 @@
   var hasGroups: Bool { !leadingGroups.isEmpty || !trailingGroups.isEmpty || !centerGroups.isEmpty }
   var hasLeadingItems: Bool { !leftItems.isEmpty || !leadingGroups.isEmpty }
 
-  /// The ellipsis behind which the middle's items are; nil where there are none.
-  func makeOverflowItem() -> UIBarButtonItem? {
-    guard style != .navigator else { return nil }
-    var rows = centerGroups.filter { !$0.shown.isEmpty }.map(\.menuElement)
+  /// The ellipsis behind which items are that have no room; nil where there are none.
+  /// - Parameter hasCenter: whether the middle's groups are in the bar.
+  // Apple: UINavigationItem.centerItemGroups, "in the overflow menu for the navigator style".
+  func makeOverflowItem(hasCenter: Bool) -> UIBarButtonItem? {
+    let center = hasCenter ? [] : arrangedCenterGroups
+    let available = (leadingGroups + centerGroups + trailingGroups).filter { group in
+      group.alwaysAvailable && !center.contains { $0 === group }
+    }
+    var rows = (center + available).filter { !$0.isHidden }.map(\.menuElement)
     if let additionalOverflowItems { rows.append(additionalOverflowItems) }
+    if hasCenter, canBeCustomized {
+      let customize = UIAction(title: "Customize Toolbar") { [weak self] _ in self?._bar?.beginCustomizing() }
+      rows.append(rows.isEmpty ? customize : UIMenu(options: .displayInline, children: [customize]))
+    }
     guard !rows.isEmpty else { return nil }
     let item = UIBarButtonItem(image: UIImage(systemName: "ellipsis.circle"), menu: UIMenu(children: rows))
     item.accessibilityLabel = "More"
