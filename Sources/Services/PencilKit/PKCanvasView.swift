@@ -231,7 +231,6 @@ final class DrawingGestureRecognizer: UIGestureRecognizer {
   private weak var touch: UITouch?
 
   init() { super.init(target: nil, action: nil) }
-  required init?(coder: NSCoder) { nil }
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     guard let canvas, let first = touches.first else { return }

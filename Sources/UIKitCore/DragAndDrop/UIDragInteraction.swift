@@ -48,8 +48,6 @@ import Foundation
     handlers.append { [weak self] gesture in if gesture.state == .began { self?.begin() } }
   }
 
-  required init?(coder: NSCoder) { return nil }
-
   /// Whether there is something to drag decides whether the press is one, or goes on as a touch.
   override func shouldBegin() -> Bool {
     guard let interaction, let delegate = interaction.delegate, let touch = _touches.first,
@@ -86,8 +84,6 @@ import Foundation
     super.init(target: nil, action: nil)
     handlers.append { [weak self] _ in self?.add() }
   }
-
-  required init?(coder: NSCoder) { return nil }
 
   override func _shouldReceive(_ touch: UITouch) -> Bool { ApplicationContext.current.drag?.isMoving == true }
   override func allowsSimultaneous(with other: UIGestureRecognizer) -> Bool { other is DragLiftGesture }

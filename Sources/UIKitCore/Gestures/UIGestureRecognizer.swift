@@ -51,7 +51,8 @@ import QuinceFoundation
 
   public convenience override init() { self.init(target: nil, action: nil) }
 
-  public required init?(coder: NSCoder) {
+  // Not `required`, as in UIKit: classes with initialisers of their own need none for archives.
+  public init?(coder: NSCoder) {
     super.init()
     setUp()
     decodeGesture(coder)

@@ -1,6 +1,7 @@
 import Foundation
 import QuinceFoundation
 import QuinceInterface
+import QuinceRuntime
 
 /// Makes the objects of a nib: the app's own classes, UIKit's, and what stands for something else.
 @MainActor enum NibObjects {
@@ -80,7 +81,7 @@ import QuinceInterface
   }
 
   private static func decoded(_ type: UIGestureRecognizer.Type, _ coder: NibCoder) -> UIGestureRecognizer? {
-    type.init(coder: coder)
+    Initialisation.through(Instantiation.Recognizer.self, type).init(coder: coder)
   }
 
   /// The app's class; nil, with Apple's words, where the program has none of the name.

@@ -127,10 +127,10 @@ import QuartzCore
 
   class Recognizer: UIGestureRecognizer {
     required override init(target: Any?, action: Selector?) { super.init(target: target, action: action) }
-    required init?(coder: NSCoder) { nil }
+    required override init?(coder: NSCoder) { super.init(coder: coder) }
   }
   class RecognizerBelow: Recognizer {
     required init(target: Any?, action: Selector?) { super.init(target: target, action: action) }
-    required init?(coder: NSCoder) { nil }
+    required init?(coder: NSCoder) { super.init(coder: coder) }
   }
 }

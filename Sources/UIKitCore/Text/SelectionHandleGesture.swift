@@ -16,7 +16,6 @@ import Foundation
     super.init(target: nil, action: nil)
     delaysTouchesEnded = false
   }
-  required init?(coder: NSCoder) { nil }
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     let client = editor.client

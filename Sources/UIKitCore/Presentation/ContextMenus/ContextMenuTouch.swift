@@ -22,8 +22,6 @@ import Foundation
     delaysTouchesEnded = false
   }
 
-  required init?(coder: NSCoder) { nil }
-
   override var _state: State {
     didSet { if _state == .failed { finish() } }
   }

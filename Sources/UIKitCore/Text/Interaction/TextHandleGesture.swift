@@ -14,7 +14,6 @@ import Foundation
     super.init(target: nil, action: nil)
     delaysTouchesEnded = false
   }
-  required init?(coder: NSCoder) { nil }
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     guard state == .possible, let touch = touches.earliest, let input = interaction.textInput,

@@ -210,6 +210,14 @@ final class OwnUIPanGestureRecognizer: UIPanGestureRecognizer {
   let _moved = 7, decide = 7, hysteresis = 7, origin = 7, panBegan = 7
 }
 
+/// Recognisers are no `NSCoding`: initialisers of one's own are enough.
+final class OneFingerGestureRecognizer: UIPanGestureRecognizer {
+  override init(target: Any?, action: Selector?) {
+    super.init(target: target, action: action)
+    maximumNumberOfTouches = 1
+  }
+}
+
 final class OwnUIBarButtonItem: UIBarButtonItem {
   let _accessibilityLabel = 7, _image = 7, _systemItem = 7, _title = 7, _view = 7, isSpace = 7, trigger = 7
 }
