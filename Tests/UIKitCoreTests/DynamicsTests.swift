@@ -195,6 +195,17 @@ import Testing
     #expect(views[1].center.y > 40)
   }
 
+  @Test("a push that its own action takes away has pushed") func aPushThatLeaves() {
+    let (animator, views) = stage(CGRect(x: 0, y: 0, width: 100, height: 100))
+    let push = UIPushBehavior(items: views, mode: .instantaneous)
+    (push.angle, push.magnitude) = (0, 1)
+    push.action = { [unowned animator, unowned push] in animator.removeBehavior(push) }
+    animator.addBehavior(push)
+    animator.addBehavior(UIDynamicItemBehavior(items: views))
+    host.advance(0.5)
+    #expect(views[0].center.x > 80 && push.dynamicAnimator == nil)
+  }
+
   @Test func childBehavioursActAndLeaveWithTheirParent() {
     let (animator, views) = stage(CGRect(x: 0, y: 0, width: 40, height: 40))
     let parent = UIDynamicBehavior()

@@ -157,12 +157,12 @@ import QuinceRuntime
 
   private func step() {
     takeChanges()
-    let all = behaviors.flatMap(\.all)
-    for behavior in all { behavior.action?() }
-    takeChanges()
     elapsed += DynamicWorld.frame
     let bounds = referenceView?.bounds ?? layout?.collectionView?.bounds
-    if world.advance(behaviors.flatMap(\.all), DynamicWorld.frame, bounds) { layout?.invalidateLayout() }
+    let all = behaviors.flatMap(\.all)
+    if world.advance(all, DynamicWorld.frame, bounds) { layout?.invalidateLayout() }
+    // Observed: an instantaneous push whose action takes it away has pushed.
+    for behavior in all { behavior.action?() }
     if world.bodies.isEmpty || world.isAtRest { pause() }
   }
 }
