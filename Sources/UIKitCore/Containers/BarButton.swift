@@ -95,6 +95,9 @@
     return isCompact && image != nil ? item.landscapeImagePhone ?? image : image
   }
 
+  /// Points beside the picture that belong to the button between others.
+  var sideRoom: CGFloat { shownImage == nil ? 0 : 11 }
+
   private var imageInsets: UIEdgeInsets {
     isCompact && item.landscapeImagePhone != nil ? item.landscapeImagePhoneInsets : item.imageInsets
   }

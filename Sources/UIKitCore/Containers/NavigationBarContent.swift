@@ -109,7 +109,7 @@
   }
 
   private var groupsFit: Bool {
-    let items = (leftViews + rightViews + centerViews).reduce(0) { $0 + fit($1).width + spacing }
+    let items = [leftViews, rightViews, centerViews].reduce(0) { $0 + width(of: $1) }
     return items <= bounds.width * 2 / 3
   }
 
@@ -215,12 +215,12 @@
   /// From the edge to the left; the first item is the outermost. Returns where they end.
   private func placeRightViews(in row: CGRect, inset: CGFloat) -> CGFloat {
     var right = row.maxX - margin - inset
-    for view in rightViews {
+    for (index, view) in rightViews.enumerated() {
       let size = fit(view)
       view.frame = CGRect(
         x: right - size.width, y: row.minY + pixel((row.height - size.height) / 2), width: size.width,
         height: size.height)
-      right -= size.width + (view is BarSpace ? 0 : spacing)
+      right -= size.width + gap(after: index, in: rightViews)
     }
     return right
   }
@@ -230,7 +230,7 @@
   private func place(
     _ backButton: NavigationBackButton, in row: CGRect, from left: CGFloat, to right: CGFloat, titleWidth: CGFloat
   ) -> CGFloat {
-    let leftWidth = leftViews.reduce(0) { $0 + fit($1).width + spacing }
+    let leftWidth = width(of: leftViews)
     let beside = max(0, right - left - 8 - leftWidth)
     let full = backItem?.backTitle ?? SystemWord.back.text
     let free = beside - 8 - titleWidth
@@ -251,11 +251,11 @@
   /// Returns where they end.
   private func placeLeftViews(in row: CGRect, from start: CGFloat) -> CGFloat {
     var left = start
-    for view in leftViews {
+    for (index, view) in leftViews.enumerated() {
       let size = fit(view)
       view.frame = CGRect(
         x: left, y: row.minY + pixel((row.height - size.height) / 2), width: size.width, height: size.height)
-      left += size.width + (view is BarSpace ? 0 : spacing)
+      left += size.width + gap(after: index, in: leftViews)
     }
     return left
   }
@@ -263,16 +263,16 @@
   /// In the middle, or as near to it as the other items let them. Returns where the title ends.
   private func placeCenterViews(in row: CGRect, from left: CGFloat, to right: CGFloat) -> CGFloat {
     guard !centerViews.isEmpty else { return right }
-    let width = centerViews.reduce(-spacing) { $0 + fit($1).width + spacing }
+    let width = width(of: centerViews) - spacing
     var x = max(left, min((bounds.width - width) / 2, right - width))
     let end = x - spacing
-    for view in centerViews {
+    for (index, view) in centerViews.enumerated() {
       // A person who arranges the groups drags them above the bar.
       view.isHidden = bar?.customizing?.item === item
       let size = fit(view)
       view.frame = CGRect(
         x: x, y: row.minY + pixel((row.height - size.height) / 2), width: size.width, height: size.height)
-      x += size.width + spacing
+      x += size.width + gap(after: index, in: centerViews)
     }
     return end
   }
@@ -361,6 +361,20 @@
   }
 
   private let spacing: CGFloat = 8
+
+  /// Points between a view and the next one, or what lies beside the last.
+  // Observed: in descriptions of bars of iOS 13, buttons lie 8 points apart, and one with a picture of 24 points is 46 wide;
+  // at the bar's sides, and around text, there is no such room.
+  private func gap(after index: Int, in views: [UIView]) -> CGFloat {
+    let own = views[index] is BarSpace ? 0 : spacing
+    guard index + 1 < views.count else { return own }
+    return own + views[index...index + 1].reduce(0) { $0 + (($1 as? BarButton)?.sideRoom ?? 0) }
+  }
+
+  /// Of views beside each other, with the gap after the last.
+  private func width(of views: [UIView]) -> CGFloat {
+    views.indices.reduce(0) { $0 + fit(views[$1]).width + gap(after: $1, in: views) }
+  }
 
   private func fit(_ view: UIView) -> CGSize {
     if view is BarButton { return view.sizeThatFits(CGSize(width: 1000, height: 44)) }
