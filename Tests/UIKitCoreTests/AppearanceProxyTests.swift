@@ -36,6 +36,31 @@ import Testing
     #expect(tabs.tabBar.tintColor == .green && tabs.tabBar.unselectedItemTintColor == .brown)
   }
 
+  @Test("lists, search bars, buttons, spinners and fields take the looks of their proxies, and keep their own")
+  func controls() {
+    let host = TestHost.launch()
+    UISearchBar.appearance().barTintColor = .red
+    UITableView.appearance().separatorColor = .red
+    UITableView.appearance().separatorInset = UIEdgeInsets(top: 0, left: 3, bottom: 0, right: 0)
+    UITableView.appearance().sectionIndexColor = .red
+    UITableViewCell.appearance().separatorInset = UIEdgeInsets(top: 0, left: 4, bottom: 0, right: 0)
+    UIButton.appearance().setTitleColor(.red, for: .normal)
+    UIActivityIndicatorView.appearance().color = .red
+    UITextField.appearance().textColor = .red
+    UICollectionView.appearance().backgroundColor = .red
+    let window = host.show()
+    let (search, table, cell, spinner) = (UISearchBar(), UITableView(), UITableViewCell(), UIActivityIndicatorView())
+    let (button, other, field) = (UIButton(type: .custom), UIButton(type: .custom), UITextField())
+    let grid = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
+    other.setTitleColor(.green, for: .normal)
+    for view in [search, table, cell, button, other, spinner, field, grid] as [UIView] { window.addSubview(view) }
+    host.settle()
+    #expect(search.barTintColor == .red && table.separatorColor == .red && table.sectionIndexColor == .red)
+    #expect(table.separatorInset.left == 3 && cell.separatorInset.left == 4)
+    #expect(button.titleColor(for: .normal) == .red && other.titleColor(for: .normal) == .green)
+    #expect(spinner.color == .red && field.textColor == .red && grid.backgroundColor == .red)
+  }
+
   @Test(arguments: [UIUserInterfaceStyle.light, .dark]) func proxiesOfTraitsHoldForViewsThatHaveThem(
     _ style: UIUserInterfaceStyle
   ) {

@@ -45,6 +45,7 @@
     get { _color ?? defaultColor }
     set {
       _color = newValue
+      noteStyle(\UIActivityIndicatorView.color)
       rebuild()
     }
   }

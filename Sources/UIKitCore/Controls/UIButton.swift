@@ -90,11 +90,15 @@ import QuinceRuntime
   }
   open func setTitleColor(_ color: UIColor?, for state: UIControl.State) {
     titleColors[state.rawValue] = color
+    noteStyle("titleColor \(state.rawValue)") { (button: UIButton) in button.setTitleColor(color, for: state) }
     _refresh()
   }
   open func titleColor(for state: UIControl.State) -> UIColor? { titleColors[state.rawValue] }
   open func setTitleShadowColor(_ color: UIColor?, for state: UIControl.State) {
     shadowColors[state.rawValue] = color
+    noteStyle("titleShadowColor \(state.rawValue)") { (button: UIButton) in
+      button.setTitleShadowColor(color, for: state)
+    }
     _refresh()
   }
   open func titleShadowColor(for state: UIControl.State) -> UIColor? { shadowColors[state.rawValue] }

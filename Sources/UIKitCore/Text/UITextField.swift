@@ -102,6 +102,7 @@ open class UITextField: UIControl, @preconcurrency UITextInput, @preconcurrency 
     set {
       _qwill(self, "font")
       setFont(newValue ?? .systemFont(ofSize: 17))
+      noteStyle(\UITextField.font)
       _qdid(self, "font")
     }
   }
@@ -110,6 +111,7 @@ open class UITextField: UIControl, @preconcurrency UITextInput, @preconcurrency 
     set {
       _qwill(self, "textColor")
       setColor(newValue ?? .label)
+      noteStyle(\UITextField.textColor)
       _qdid(self, "textColor")
     }
   }

@@ -41,7 +41,7 @@ import QuinceRuntime
     }
     if let known { return known.proxy }
     let own = isOwn ? prototype(of: cls, .frame) as? UIView : nil
-    let made = own ?? cls._quinceMake(frame: .zero)
+    let made = own ?? make(cls)
     made._flags.isAppearanceProxy = true
     if frameworkClass(of: cls) != cls {
       ObservationCenter.propertySet = noteProperty
@@ -49,6 +49,12 @@ import QuinceRuntime
     }
     entries.append(Entry(cls: cls, containers: containers, traits: traits, proxy: made))
     return made
+  }
+
+  private static func make(_ cls: UIView.Type) -> UIView {
+    // Collection views are not made without a layout.
+    guard let list = cls as? UICollectionView.Type else { return cls._quinceMake(frame: .zero) }
+    return list._quinceMake(frame: .zero, collectionViewLayout: UICollectionViewLayout())
   }
 
   /// An object of the class for which none of the app's initialisers has run.

@@ -125,7 +125,12 @@ open class UISearchBar: UIView, UIBarPositioning, @preconcurrency UITextInputTra
   open var searchBarStyle: Style = .default { didSet { styleChanged() } }
   /// Default true.
   open var isTranslucent = true { didSet { styleChanged() } }
-  open var barTintColor: UIColor? { didSet { styleChanged() } }
+  open var barTintColor: UIColor? {
+    didSet {
+      noteStyle(\UISearchBar.barTintColor)
+      styleChanged()
+    }
+  }
   open var backgroundImage: UIImage? {
     get { backgroundImages[UIBarMetrics.default.rawValue] }
     set { setBackgroundImage(newValue, for: .any, barMetrics: .default) }
@@ -135,6 +140,9 @@ open class UISearchBar: UIView, UIBarPositioning, @preconcurrency UITextInputTra
     _ backgroundImage: UIImage?, for barPosition: UIBarPosition, barMetrics: UIBarMetrics
   ) {
     backgroundImages[barMetrics.rawValue] = backgroundImage
+    noteStyle("backgroundImage \(barMetrics.rawValue)") { (bar: UISearchBar) in
+      bar.setBackgroundImage(backgroundImage, for: barPosition, barMetrics: barMetrics)
+    }
     styleChanged()
   }
   open func backgroundImage(for barPosition: UIBarPosition, barMetrics: UIBarMetrics) -> UIImage? {
@@ -143,6 +151,9 @@ open class UISearchBar: UIView, UIBarPositioning, @preconcurrency UITextInputTra
   open var scopeBarBackgroundImage: UIImage? { didSet { scopeGroundChanged() } }
   open func setSearchFieldBackgroundImage(_ backgroundImage: UIImage?, for state: UIControl.State) {
     fieldImages[state.rawValue] = backgroundImage
+    noteStyle("searchFieldBackgroundImage \(state.rawValue)") { (bar: UISearchBar) in
+      bar.setSearchFieldBackgroundImage(backgroundImage, for: state)
+    }
     searchField.groundImage = fieldImages[0]
     setNeedsLayout()
   }

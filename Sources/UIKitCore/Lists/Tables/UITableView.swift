@@ -147,13 +147,19 @@
   // MARK: Looks
 
   open var separatorStyle: UITableViewCell.SeparatorStyle = .singleLine { didSet { relayoutCells() } }
-  open var separatorColor: UIColor? = .separator { didSet { relayoutCells() } }
+  open var separatorColor: UIColor? = .separator {
+    didSet {
+      noteStyle(\UITableView.separatorColor)
+      relayoutCells()
+    }
+  }
   /// Drawn under the colour of the separators. Default nil.
   open var separatorEffect: UIVisualEffect? { didSet { relayoutCells() } }
   open var separatorInset: UIEdgeInsets {
     get { _separatorInset ?? UIEdgeInsets(top: 0, left: _contentMargin, bottom: 0, right: readableSeparatorEnd) }
     set {
       _separatorInset = newValue
+      noteStyle(\UITableView.separatorInset)
       relayoutCells()
     }
   }
@@ -321,10 +327,25 @@
 
   // MARK: Section index
 
-  open var sectionIndexColor: UIColor? { didSet { indexView?.titleColor = sectionIndexColor } }
-  open var sectionIndexBackgroundColor: UIColor? { didSet { reloadIndex() } }
+  open var sectionIndexColor: UIColor? {
+    didSet {
+      noteStyle(\UITableView.sectionIndexColor)
+      indexView?.titleColor = sectionIndexColor
+    }
+  }
+  open var sectionIndexBackgroundColor: UIColor? {
+    didSet {
+      noteStyle(\UITableView.sectionIndexBackgroundColor)
+      reloadIndex()
+    }
+  }
   /// Behind the section index while a finger is on it; nil leaves the background as it is.
-  open var sectionIndexTrackingBackgroundColor: UIColor? { didSet { reloadIndex() } }
+  open var sectionIndexTrackingBackgroundColor: UIColor? {
+    didSet {
+      noteStyle(\UITableView.sectionIndexTrackingBackgroundColor)
+      reloadIndex()
+    }
+  }
   open var sectionIndexMinimumDisplayRowCount = 0 { didSet { reloadIndex() } }
 
   // MARK: Overridden

@@ -150,6 +150,7 @@
     get { _separatorInset ?? effectiveSeparatorInset }
     set {
       _separatorInset = newValue
+      noteStyle(\UITableViewCell.separatorInset)
       setNeedsLayout()
     }
   }
