@@ -17,6 +17,17 @@ import Testing
     #expect(result == "class C: B { func go() {}; func f() { use(\(row.text)) } }")
   }
 
+  static let chains: [(source: String, text: String)] = [
+    ("#selector(self?.go)", "_qs(          C.go, \"go\")"),
+    ("#selector(self!.go)", "_qs(          C.go, \"go\")"),
+    ("#selector(button?.fire)", "Selector(\"fire\")       "),
+  ]
+  @Test("a selector through an optional is its method's", arguments: chains.indices) func optionals(_ index: Int) {
+    let row = Self.chains[index]
+    let result = plain("class C: B { func go() {}; func f() { use(\(row.source)) } }")
+    #expect(result == "class C: B { func go() {}; func f() { use(\(row.text)) } }")
+  }
+
   static let underscores: [(source: String, text: String)] = [
     ("#selector(_Own.go)", "_qs(      _Own.go, \"goWithX:\")"),
     ("#selector(Outer._Own.go)", "_qs(      Outer._Own.go, \"goWithX:\")"),

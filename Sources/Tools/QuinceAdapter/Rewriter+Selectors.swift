@@ -90,7 +90,7 @@ extension Rewriter {
   private func hasNoReference(_ method: MethodReference, name: String, qualifier: Qualifier) -> Bool {
     let cast = method.cast?.flat
     return name == "init" || qualifier.isDynamic && cast != nil || cast?.hasSuffix("?") == true
-      || method.base.map(isProtocol) == true
+      || method.base.map(isProtocol) == true || qualifier.isDynamic && method.base?.flat.hasSuffix("?") == true
   }
 
   /// Puts `_qs(` and the method's type in place of `#selector(` and what follows it up to the method's name.
@@ -136,7 +136,8 @@ extension Rewriter {
     default: own = Qualifier(text: "\(scope?.name ?? "").", type: scope?.simpleName, isSelf: true)
     }
     guard let base else { return own }
-    let text = base.flat
+    // `weak self` in closures: the type is the same.
+    let text = base.flat == "self?" || base.flat == "self!" ? "self" : base.flat
     if text == "self" || text == "super" || text == "Self" { return scope == nil ? Qualifier(text: "\(text).") : own }
     if text.hasSuffix(".self") {
       let type = String(text.dropLast(5))
