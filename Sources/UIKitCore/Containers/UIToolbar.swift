@@ -252,19 +252,22 @@
     let visible = views.filter { !$0.item.isHidden }
     let flexible = visible.filter { $0.item._systemItem == .flexibleSpace }.count
     var total = visible.reduce(0) { $0 + size($1) }
-    // Between neighbours that are not spaces.
-    for (left, right) in zip(visible, visible.dropFirst()) where !left.item.isSpace && !right.item.isSpace {
-      total += spacing
+    // Between neighbours that are not spaces; pictures keep their own room, as in navigation bars.
+    func gap(_ left: (item: UIBarButtonItem, view: UIView?), _ right: (item: UIBarButtonItem, view: UIView?)) -> CGFloat
+    {
+      guard !left.item.isSpace, !right.item.isSpace else { return 0 }
+      return spacing + ((left.view as? BarButton)?.sideRoom ?? 0) + ((right.view as? BarButton)?.sideRoom ?? 0)
     }
+    for (left, right) in zip(visible, visible.dropFirst()) { total += gap(left, right) }
     let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
     let free = max(0, bounds.width - safeAreaInsets.left - safeAreaInsets.right - 2 * margin - total)
     let share = flexible > 0 ? free / CGFloat(flexible) : 0
     var x = margin + (isMirrored ? safeAreaInsets.right : safeAreaInsets.left)
-    var previous: UIBarButtonItem?
+    var previous: (item: UIBarButtonItem, view: UIView?)?
     let scale = max(1, traitCollection.displayScale)
     for entry in visible {
-      if let previous, !previous.isSpace, !entry.item.isSpace { x += spacing }
-      previous = entry.item
+      if let previous { x += gap(previous, entry) }
+      previous = entry
       if entry.item._systemItem == .flexibleSpace {
         x += share
         continue

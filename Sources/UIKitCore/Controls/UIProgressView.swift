@@ -3,7 +3,8 @@
   public enum Style: Int, Sendable { case `default`, bar }
 
   public convenience init(progressViewStyle style: Style) {
-    self.init(frame: CGRect(x: 0, y: 0, width: 0, height: style == .bar ? 2.5 : 4))
+    // Observed: 150 points wide, which shows in a toolbar.
+    self.init(frame: CGRect(x: 0, y: 0, width: 150, height: style == .bar ? 2.5 : 4))
     progressViewStyle = style
   }
 
