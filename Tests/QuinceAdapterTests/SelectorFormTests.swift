@@ -4,6 +4,11 @@ import Testing
 
 /// Forms in which a selector may be written.
 @Suite struct SelectorForms {
+  private func check(_ row: (source: String, text: String)) {
+    let result = plain("class C: B { func go() {}; func f() { use(\(row.source)) } }")
+    #expect(result == "class C: B { func go() {}; func f() { use(\(row.text)) } }")
+  }
+
   static let severalLines: [(source: String, text: String)] = [
     ("#selector(\n  go\n)", "_qs(\nC.go\n, \"go\")"),
     ("#selector(\n  C.go(\n    _:\n    for:\n  )\n)", "_qs(\nC.go(\n    _:\n    for:\n  )\n, \"go:for:\")"),
@@ -12,9 +17,7 @@ import Testing
     ("#selector(button\n  .fire)", "_qs(\ntype(of: button).fire, \"fire?\")"),
   ]
   @Test("a selector over several lines keeps its lines", arguments: severalLines.indices) func lines(_ index: Int) {
-    let row = Self.severalLines[index]
-    let result = plain("class C: B { func go() {}; func f() { use(\(row.source)) } }")
-    #expect(result == "class C: B { func go() {}; func f() { use(\(row.text)) } }")
+    check(Self.severalLines[index])
   }
 
   static let chains: [(source: String, text: String)] = [
@@ -23,9 +26,7 @@ import Testing
     ("#selector(button?.fire)", "Selector(\"fire\")       "),
   ]
   @Test("a selector through an optional is its method's", arguments: chains.indices) func optionals(_ index: Int) {
-    let row = Self.chains[index]
-    let result = plain("class C: B { func go() {}; func f() { use(\(row.source)) } }")
-    #expect(result == "class C: B { func go() {}; func f() { use(\(row.text)) } }")
+    check(Self.chains[index])
   }
 
   static let underscores: [(source: String, text: String)] = [
