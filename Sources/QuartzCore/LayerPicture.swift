@@ -18,7 +18,7 @@ package final class LayerPicture {
   /// - Returns: whether the picture is another one.
   func follow() -> Bool {
     guard let layer, !layer.dirty.isEmpty else { return false }
-    // The frame's walk passes by what is hidden, and a change below what is marked already is told to nobody.
+    // The frame's walk skips hidden layers, and a mark below a layer that is marked already does not reach the root.
     if layer.state.isHidden { layer.clearDirty() }
     guard let made = Compositor.image(of: layer, scale: scale, presents: true) else { return false }
     image = made

@@ -24,7 +24,7 @@ import CoreGraphics
 
   required init?(coder: NSCoder) { return nil }
 
-  // Assumed: the name of a group is that of what stands for it, else of its first item.
+  // Assumed: a group is named after its menu or its representative item, else after its first item.
   private static func name(of group: UIBarButtonItemGroup) -> String? {
     let title = group.menuRepresentation?.title ?? ""
     if !title.isEmpty { return title }
