@@ -43,17 +43,28 @@ import Testing
     host.drag(from: (200, 600), to: (200, 600 - row.finger), frames: 20, hold: 0.5)
     host.settle()
     #expect(bar.frame.height == row.height, "\(row)")
-    let scrolled = table.contentOffset.y + table.adjustedContentInset.top
-    if row.height > 44 { #expect(scrolled == full - row.height, "\(row)") } else { #expect(scrolled >= full - 44) }
+    let top = table.contentOffset.y + table.adjustedContentInset.top
+    if row.height > 44 { #expect(top == 0, "\(row)") } else { #expect(top >= 0, "\(row)") }
   }
 
-  @Test("Content that cannot scroll so far opens the bar again")
+  @Test("Content that cannot scroll so far comes to rest at its end")
   func short() {
     let (bar, table) = open(rows: 16, searches: false)
     let room = table.maximumOffset.y - table.minimumOffset.y
-    #expect(room > 0 && room < 52)
+    #expect(room > 26 && room < 52)
     host.drag(from: (200, 600), to: (200, 400), frames: 20, hold: 0.5)
     host.settle()
+    #expect(bar.frame.height == 96 - room)
+    #expect(table.bounds.maxY - table.adjustedContentInset.bottom == table.contentSize.height)
+  }
+
+  @Test("Content that fits opens the bar again")
+  func fits() {
+    let (bar, table) = open(rows: 3, searches: false)
+    host.drag(from: (200, 600), to: (200, 400), frames: 20, hold: 0.5)
+    #expect(bar.frame.height < 96)
+    host.settle()
     #expect(bar.frame.height == 96)
+    #expect(table.contentOffset.y == -table.adjustedContentInset.top)
   }
 }

@@ -7,11 +7,14 @@ extension UINavigationController {
   package var barHeight: CGFloat {
     let item = topPage?.navigationItem
     let full = _bar._height(of: item)
-    let closing = _bar.closingHeight(of: item)
-    guard closing > 0, let scrollView = _scrollView(of: topPage) else { return full }
-    let scrolled = scrollView.contentOffset.y + statusHeight + full
-    let stretch = _bar.showsLargeTitle(item) ? max(0, -scrolled) : 0
-    return max(full - closing, full - max(0, scrolled)) + stretch
+    guard _bar.closingHeight(of: item) > 0, let scrollView = _scrollView(of: topPage) else { return full }
+    let stretch = _bar.showsLargeTitle(item) ? max(0, -scrollView.scrolledTop) : 0
+    return full - closing(of: item, over: scrollView) + stretch
+  }
+
+  /// By how much the bar has closed over content that has scrolled so far, in points.
+  private func closing(of item: UINavigationItem?, over scrollView: UIScrollView) -> CGFloat {
+    min(_bar.closingHeight(of: item), max(0, scrollView.scrolledTop))
   }
 
   /// The bar's frame in the controller's view.
@@ -63,7 +66,9 @@ extension UINavigationController {
     let frame = _frame(for: controller)
     var insets = UIEdgeInsets.zero
     if !isNavigationBarHidden, frame.minY == 0, !(controller is UINavigationController) {
-      insets.top = navigationBar._height(of: controller.navigationItem)
+      let (bar, item) = (navigationBar, controller.navigationItem)
+      let closing = min(_scrollView(of: controller)?.barClosing ?? 0, bar.closingHeight(of: item))
+      insets.top = bar._height(of: item) - closing
     }
     if showsToolbar, frame.maxY == _container.bounds.maxY {
       insets.bottom = toolbarHeight - view.safeAreaInsets.bottom
@@ -251,7 +256,10 @@ extension UINavigationController {
     guard scrollView !== observedScrollView else { return }
     observedScrollView?.scrollObserver = nil
     observedScrollView?.barRest = nil
-    observedScrollView?.closedTop = 0
+    // One of a page that has gone keeps its place for when the page comes back.
+    if let old = observedScrollView, let page = topPage?.viewIfLoaded, old.isDescendant(of: page) {
+      old.barCloses(by: 0) {}
+    }
     observedScrollView?.refreshControl?.leaveBar()
     observedScrollView = scrollView
     scrollView?.scrollObserver = { [weak self] in self?.scrollChanged() }
@@ -265,12 +273,12 @@ extension UINavigationController {
   private func rest(of scrollView: UIScrollView, near y: CGFloat) -> CGFloat? {
     guard outer == nil, !barIsHidden, let item = topPage?.navigationItem else { return nil }
     let closing = _bar.closingHeight(of: item)
-    let open = -(statusHeight + _bar._height(of: item))
+    let open = scrollView.contentOffset.y - scrollView.scrolledTop
     guard y > open, y < open + closing else { return nil }
     // The search bar closes first.
     let titleStart = closing - _bar.largeTitleHeight(of: item)
     let (low, high) = y < open + titleStart ? (open, open + titleStart) : (open + titleStart, open + closing)
-    return y < (low + high) / 2 || high > scrollView.maximumOffset.y ? low : high
+    return y < (low + high) / 2 ? low : min(high, max(low, scrollView.maximumOffset.y))
   }
 
   /// The content moved under the bar.
@@ -283,9 +291,7 @@ extension UINavigationController {
     }
     _bar.isAtScrollEdge = isAtEdge(scrollView, item: item)
     let full = _bar._height(of: item)
-    // Insets that are not the bar's own have nothing that closes.
-    let keepsClear = !barIsHidden && scrollView.adjustedContentInset.top - scrollView.contentInset.top >= full
-    scrollView.closedTop = keepsClear ? max(0, full - barHeight) : 0
+    closeBar(over: scrollView)
     if _bar.closingHeight(of: item) > 0, !barIsHidden {
       let frame = barFrame(hidden: false)
       if _bar.frame != frame {
@@ -294,6 +300,14 @@ extension UINavigationController {
       }
     }
     placeRefreshControl(of: scrollView, full)
+  }
+
+  /// The safe area of the page follows the bar.
+  private func closeBar(over scrollView: UIScrollView) {
+    guard let page = topPage, let navigation = page.navigationController else { return }
+    let closing = barIsHidden ? 0 : closing(of: page.navigationItem, over: scrollView)
+    guard closing != scrollView.barClosing else { return }
+    scrollView.barCloses(by: closing) { navigation.applyInsets(to: page) }
   }
 
   // Assumed: the spinner stands between the row of buttons and a large title that is pulled down.

@@ -125,10 +125,9 @@
   /// Follows the pull: appears with it and starts when it is long enough.
   package func scrolled() {
     guard let scrollView = _scrollView else { return }
-    let inset = scrollView.adjustedContentInset.top - scrollView.extraTop
-    let pull = -(scrollView.contentOffset.y + inset)
+    let pull = -scrollView.scrolledTop
     frame = CGRect(
-      x: 0, y: min(-UIRefreshControl.height, -pull) + (isRefreshing ? 0 : 0), width: scrollView.bounds.width,
+      x: 0, y: min(-UIRefreshControl.height, -pull), width: scrollView.bounds.width,
       height: UIRefreshControl.height)
     guard !isRefreshing else { return }
     spinner.isHidden = pull <= 0

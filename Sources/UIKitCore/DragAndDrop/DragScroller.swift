@@ -61,7 +61,7 @@ import QuartzCore
         place.x, seen.minX, seen.maxX, from: view.bounds.minX + inset.left,
         to: view.contentSize.width + inset.right - view.bounds.maxX),
       y: Self.step(
-        place.y, seen.minY, seen.maxY, from: view.bounds.minY + inset.top,
+        place.y, seen.minY, seen.maxY, from: view.bounds.minY - view.minimumOffset.y,
         to: view.contentSize.height + inset.bottom - view.bounds.maxY))
   }
 

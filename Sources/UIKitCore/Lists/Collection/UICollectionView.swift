@@ -383,7 +383,7 @@ import Foundation
 
   open override func safeAreaInsetsDidChange() {
     super.safeAreaInsetsDidChange()
-    _layout.traitsChanged()
+    if !barMoves { _layout.traitsChanged() }
   }
 
   // MARK: Touches

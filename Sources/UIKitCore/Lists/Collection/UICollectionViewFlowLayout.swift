@@ -57,7 +57,7 @@ import Foundation
     guard let collectionView else { return }
     let delegate = collectionView.delegate as? UICollectionViewDelegateFlowLayout
     let vertical = scrollDirection == .vertical
-    let inset = collectionView.adjustedContentInset
+    let inset = collectionView.openInset
     var reference = UIEdgeInsets.zero
     switch sectionInsetReference {
     case .fromContentInset: break
@@ -119,7 +119,7 @@ import Foundation
 
   open override var collectionViewContentSize: CGSize {
     guard let collectionView else { return .zero }
-    let inset = collectionView.adjustedContentInset
+    let inset = collectionView.openInset
     return scrollDirection == .vertical
       ? CGSize(width: collectionView.bounds.width - inset.left - inset.right, height: contentExtent)
       : CGSize(width: contentExtent, height: collectionView.bounds.height - inset.top - inset.bottom)
@@ -191,7 +191,7 @@ import Foundation
       let visible = collectionView.bounds
       let vertical = scrollDirection == .vertical
       if isHeader {
-        let edge = vertical ? visible.minY + collectionView.coveredTop : visible.minX + inset.left
+        let edge = vertical ? visible.minY + inset.top : visible.minX + inset.left
         start = max(start, min(edge, section.end - section.footerExtent - extent))
       } else {
         let edge = vertical ? visible.maxY - inset.bottom : visible.maxX - inset.right

@@ -24,7 +24,7 @@ extension UICollectionViewCompositionalLayout {
       let bounds = collectionView.bounds
       let frame = global.globalFrame(
         of: boundary, sections: lengths.total,
-        visible: isVertical ? bounds.minY + collectionView.coveredTop : bounds.minX + inset.left,
+        visible: isVertical ? bounds.minY + inset.top : bounds.minX + inset.left,
         isVertical ? bounds.maxY - inset.bottom : bounds.maxX - inset.right)
       let path = IndexPath(index: boundary.ordinal)
       let element = CollectionElement(category: .supplementaryView, kind: boundary.item.elementKind, indexPath: path)

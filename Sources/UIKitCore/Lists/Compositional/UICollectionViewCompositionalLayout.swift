@@ -90,7 +90,7 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
 
   private func environment(of view: UICollectionView) -> LayoutEnvironment {
     LayoutEnvironment(
-      size: view.bounds.inset(by: view.adjustedContentInset).size, insets: .zero, traits: view.traitCollection)
+      size: view.bounds.inset(by: view.openInset).size, insets: .zero, traits: view.traitCollection)
   }
 
   private func referenceInsets(
@@ -124,7 +124,7 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
 
   open override var collectionViewContentSize: CGSize {
     guard let collectionView else { return .zero }
-    let room = collectionView.bounds.inset(by: collectionView.adjustedContentInset).size
+    let room = collectionView.bounds.inset(by: collectionView.openInset).size
     let length = lengths.total + (global?.length ?? 0)
     return isVertical ? CGSize(width: room.width, height: length) : CGSize(width: length, height: room.height)
   }
@@ -260,7 +260,7 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
     let start = start(of: section)
     let (low, high) =
       isVertical
-      ? (bounds.minY + collectionView.coveredTop, bounds.maxY - inset.bottom)
+      ? (bounds.minY + inset.top, bounds.maxY - inset.bottom)
       : (bounds.minX + inset.left, bounds.maxX - inset.right)
     let frame = layout.pinnedFrame(of: boundary, visible: low - start, high - start)
     let path = IndexPath(item: boundary.ordinal, section: section)

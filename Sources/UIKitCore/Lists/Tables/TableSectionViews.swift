@@ -180,7 +180,7 @@
 
   // Apple: "the header floats at the top until its section has scrolled away".
   private func headerTop(_ measures: TableGeometry.Section) -> CGFloat {
-    let edge = table.bounds.minY + table.coveredTop
+    let edge = table.bounds.minY + table.adjustedContentInset.top
     guard table.style == .plain, measures.headerTop < edge, measures.count > 0 || measures.footer > 0 else {
       return measures.headerTop
     }

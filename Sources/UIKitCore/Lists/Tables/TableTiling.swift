@@ -141,7 +141,7 @@
   private func keepContentInPlace(_ measure: () -> CGFloat) {
     let change = measure()
     guard change != 0,
-      table.isDragging || table.isDecelerating || table.contentOffset.y > -table.adjustedContentInset.top
+      table.isDragging || table.isDecelerating || !table.isAtTop
     else { return }
     table.contentOffset.y += change
   }

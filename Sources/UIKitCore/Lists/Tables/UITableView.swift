@@ -367,7 +367,7 @@
 
   open override func safeAreaInsetsDidChange() {
     super.safeAreaInsetsDidChange()
-    tiling.insetsChanged = true
+    if !barMoves { tiling.insetsChanged = true }
     setNeedsLayout()
   }
 

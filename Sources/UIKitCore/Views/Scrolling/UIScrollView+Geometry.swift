@@ -25,9 +25,20 @@ extension UIScrollView {
     return inset
   }
 
+  /// The insets with the bar above open: content is laid out between them, and does not change when the bar closes.
+  package var openInset: UIEdgeInsets {
+    var inset = adjustedContentInset
+    inset.top += closedTop
+    return inset
+  }
+
+  /// How far the content has scrolled from where it begins, in points; negative where it is pulled down. Room for a
+  /// refresh control does not count.
+  package var scrolledTop: CGFloat { contentOffset.y + openInset.top - extraTop }
+
   /// Smallest and largest offset at rest.
   package var minimumOffset: CGPoint {
-    let inset = adjustedContentInset
+    let inset = openInset
     return CGPoint(x: -inset.left, y: -inset.top)
   }
   package var maximumOffset: CGPoint {
@@ -95,8 +106,9 @@ extension UIScrollView {
     let new = computeAdjustment()
     guard new != adjustment else { return }
     let old = adjustedContentInset
+    if barMoves { closedTop += adjustment.top - new.top }
     adjustment = new
-    adjustedInsetChanged(old, content: .goesAlong)
+    adjustedInsetChanged(old, content: barMoves ? .staysEverywhere : .goesAlong)
     for view in _subviews { view.safeAreaPlaceChanged() }
   }
 
@@ -111,9 +123,20 @@ extension UIScrollView {
     adjustedInsetChanged(before)
   }
 
+  /// The bar above closes, or opens again: the safe area follows, and the content stays where it is.
+  // Apple: the safe area is what bars leave free. Observed: the offset of a table below a large title that has closed
+  // is not -adjustedContentInset.top where its first row shows whole; apps that scroll there leave the title closed.
+  func barCloses(by height: CGFloat, _ apply: () -> Void) {
+    barClosing = height
+    barMoves = true
+    apply()
+    barMoves = false
+    if height == 0 { closedTop = 0 }
+  }
+
   /// What an inset at the top or at the left that changes does to content that lies elsewhere than at that edge.
   enum ContentWithInset {
-    case goesAlong, stays
+    case goesAlong, stays, staysEverywhere
   }
 
   /// Content at an edge stays there when the inset changes. Where the safe area makes the change, other content goes
@@ -122,7 +145,7 @@ extension UIScrollView {
   func adjustedInsetChanged(_ old: UIEdgeInsets, content: ContentWithInset = .stays) {
     let new = adjustedContentInset
     guard new != old else { return }
-    if !isDragging, _motion == nil {
+    if content != .staysEverywhere, !isDragging, _motion == nil {
       var offset = contentOffset
       if content == .goesAlong || offset.y <= -old.top + 0.5 { offset.y += old.top - new.top }
       if content == .goesAlong || offset.x <= -old.left + 0.5 { offset.x += old.left - new.left }

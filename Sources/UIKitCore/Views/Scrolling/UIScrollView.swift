@@ -42,10 +42,12 @@ import QuartzCore
   package var frameGuide: UILayoutGuide?
   package var _refreshControl: UIView?
   package var extraTop: CGFloat = 0
-  /// How much of the inset at the top a bar that closes has given back, in points.
-  package final var closedTop: CGFloat = 0 { didSet { if closedTop != oldValue { setNeedsLayout() } } }
-  /// How far below the top edge what is pinned there stands, in points.
-  package final var coveredTop: CGFloat { adjustedContentInset.top - closedTop }
+  /// By how much the bar above has closed as the content scrolled, in points.
+  package final var barClosing: CGFloat = 0
+  /// How much of the inset at the top that bar has given back, in points.
+  package final var closedTop: CGFloat = 0
+  /// True while the bar closes or opens.
+  final var barMoves = false
   /// A container that follows the scrolling.
   package final var scrollObserver: (@MainActor () -> Void)?
   /// Where content that would come to rest at an offset does so instead, below a bar that closes; nil where it may stay.
