@@ -33,7 +33,7 @@ import Testing
 
   private static let places = [
     Place(placement: .inline), Place(preferred: .inline, placement: .inline), Place(preferred: .stacked),
-    Place(scopes: ["A", "B"]), Place(isPad: false), Place(isPad: false, preferred: .inline),
+    Place(scopes: ["A", "B"], placement: .inline), Place(isPad: false), Place(isPad: false, preferred: .inline),
   ]
 
   @Test("where the bar lies", arguments: places.indices)
@@ -54,6 +54,28 @@ import Testing
     } else {
       #expect(bar.frame.height > 90 && frame.minY > 40)
     }
+  }
+
+  @Test("scope buttons come below the row when the search begins, and go with it")
+  func scopes() throws {
+    let model = try #require(DeviceModel.all.first { $0.idiom == .pad })
+    let (host, navigation, search) = try make(model.identifier, .automatic, scopes: ["All", "Ripe"])
+    let bar = navigation.navigationBar
+    let control = try #require(search.searchBar.scopeControl)
+    search.isActive = true
+    host.settle()
+    #expect(bar.frame.height == 88 && search.searchBar.frame.height == 44)
+    #expect(control.convert(control.bounds, to: bar) == CGRect(x: 20, y: 44, width: bar.bounds.width - 40, height: 32))
+    #expect(navigation.topViewController?.view.safeAreaInsets.top == bar.frame.maxY)
+    let middle = control.convert(CGPoint(x: control.bounds.width * 0.75, y: 16), to: nil)
+    host.tap(middle.x, middle.y)
+    #expect(search.searchBar.selectedScopeButtonIndex == 1)
+    search.isActive = false
+    host.settle()
+    #expect(bar.frame.height == 44 && control.isHidden)
+    search.searchBar.showsScopeBar = true
+    host.settle()
+    #expect(bar.frame.height == 88 && !control.isHidden)
   }
 
   @Test("an active search stays in the row and grows, with the title and items in their places")

@@ -64,12 +64,11 @@ extension UINavigationBar {
     return _rowHeight + (item?.prompt == nil ? 0 : 30) + largeTitleHeight(of: item) + search
   }
 
-  /// The height of the item's search bar, in points.
+  /// The height of the item's search bar, or of what of it lies below the row of buttons, in points.
   package func searchHeight(of item: UINavigationItem?) -> CGFloat {
     guard let item, let bar = item.searchController?.searchBar else { return 0 }
     bar.isHosted = !item.hasInlineSearch
-    guard bar.isHosted else { return 0 }
-    return bar.naturalHeight
+    return bar.isHosted ? bar.naturalHeight : bar.scopeHeight
   }
 
   /// By how much the bar closes as the content scrolls: the search bar first, then the large title.

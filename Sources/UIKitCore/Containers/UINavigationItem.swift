@@ -169,6 +169,7 @@
       guard searchController !== oldValue else { return }
       oldValue?.navigationItemOwner = nil
       oldValue?.searchBar.isHosted = false
+      oldValue?.searchBar.scopeHost = nil
       searchController?.navigationItemOwner = self
       didChange()
     }
@@ -182,13 +183,9 @@
   open var searchBarPlacement: SearchBarPlacement { hasInlineSearch ? .inline : .stacked }
 
   // Apple: WWDC 2022, "Meet desktop-class iPad": search bars are inline by default.
-  // Assumed: one with scope buttons needs the room below.
   var hasInlineSearch: Bool {
-    guard let bar = _bar, let search = searchController?.searchBar, preferredSearchBarPlacement != .stacked else {
-      return false
-    }
+    guard let bar = _bar, searchController != nil, preferredSearchBarPlacement != .stacked else { return false }
     return UIDevice.current.userInterfaceIdiom == .pad && bar.traitCollection.horizontalSizeClass == .regular
-      && (search.scopeButtonTitles ?? []).isEmpty
   }
   /// Default true: the search bar shows only where the content is at its top.
   open var hidesSearchBarWhenScrolling = true { didSet { if hidesSearchBarWhenScrolling != oldValue { didChange() } } }

@@ -48,7 +48,7 @@ extension UISearchBar {
 
     let left = max(insets.left, 0) + sideMargin
     let right = bounds.width - max(insets.right, 0) - sideMargin
-    let row = bounds.height - promptHeight - scopeHeight
+    let row = bounds.height - promptHeight - (scopeHost == nil ? scopeHeight : 0)
     // A bar in a title's place is lower than its field wants.
     let height = min(fieldHeight, max(0, isHosted ? row - 16 : row))
     let y = promptHeight + (isHosted ? 1 : (row - height) / 2)
@@ -68,11 +68,16 @@ extension UISearchBar {
 
   private func layoutScope(left: CGFloat, right: CGFloat) {
     guard let scopeControl else { return }
-    let top = bounds.height - scopeHeight
     scopeControl.isHidden = scopeHeight == 0
-    scopeControl.frame = CGRect(x: left, y: top, width: max(0, right - left), height: 32)
     scopeGround?.isHidden = scopeHeight == 0
-    scopeGround?.frame = CGRect(x: 0, y: top, width: bounds.width, height: scopeHeight)
+    var area = CGRect(x: 0, y: bounds.height - scopeHeight, width: bounds.width, height: scopeHeight)
+    var (start, end) = (left, right)
+    if let scopeHost {
+      area = CGRect(origin: .zero, size: scopeHost.bounds.size)
+      (start, end) = (scopeHost.safeAreaInsets.left + 20, area.width - scopeHost.safeAreaInsets.right - 20)
+    }
+    scopeControl.frame = CGRect(x: start, y: area.minY, width: max(0, end - start), height: 32)
+    scopeGround?.frame = area
   }
 
   private func mirrored(_ rect: CGRect) -> CGRect {
@@ -84,7 +89,7 @@ extension UISearchBar {
   func heightChanged() {
     invalidateIntrinsicContentSize()
     setNeedsLayout()
-    if isHosted {
+    if isHosted || scopeHost != nil {
       controller?.hostedHeightChanged()
     } else if translatesAutoresizingMaskIntoConstraints, bounds.height > 0 {
       frame.size.height = naturalHeight
@@ -214,7 +219,7 @@ extension UISearchBar {
       control.selectedSegmentIndex = _scopeIndex
       control.addAction(UIAction { [weak self] _ in self?.scopeTapped() }, for: .valueChanged)
       scopeControl = control
-      addSubview(control)
+      (scopeHost ?? self).addSubview(control)
     }
     if _showsScope { heightChanged() } else { setNeedsLayout() }
   }
@@ -235,7 +240,13 @@ extension UISearchBar {
   func scopeGroundChanged() {
     scopeGround?.removeFromSuperview()
     scopeGround = scopeBarBackgroundImage.map { UIImageView(image: $0) }
-    if let scopeGround { insertSubview(scopeGround, aboveSubview: ground) }
+    if let scopeGround, let scopeHost { scopeHost.insertSubview(scopeGround, at: 0) }
+    if let scopeGround, scopeHost == nil { insertSubview(scopeGround, aboveSubview: ground) }
     setNeedsLayout()
+  }
+
+  func scopeHostChanged() {
+    if let scopeControl { (scopeHost ?? self).addSubview(scopeControl) }
+    scopeGroundChanged()
   }
 }

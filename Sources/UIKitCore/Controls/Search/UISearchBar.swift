@@ -20,6 +20,8 @@ open class UISearchBar: UIView, UIBarPositioning, @preconcurrency UITextInputTra
   var cancelTitle: String? { didSet { cancelButton?.setTitle(cancelTitle ?? SystemWord.cancel.text, for: .normal) } }
   var scopeControl: UISegmentedControl?
   var scopeGround: UIImageView?
+  /// Where the scope buttons lie when the field stands among a navigation bar's buttons; nil: in this bar.
+  weak var scopeHost: UIView? { didSet { if scopeHost !== oldValue { scopeHostChanged() } } }
   var sideButton: UIButton?
   var backgroundImages: [Int: UIImage] = [:]
   var iconImages: [Icon: [UInt: UIImage]] = [:]
