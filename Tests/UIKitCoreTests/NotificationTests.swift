@@ -392,9 +392,33 @@ private final class LegacyDelegate: UIResponder, UIApplicationDelegate {
     host.advance(20)
     #expect((9.5...10.5).contains(application.backgroundTimeRemaining))
     #expect(log.isEmpty)
-    host.advance(11)
+    host.advance(6)
     #expect(log == ["expired"])
+    host.advance(20)
+    #expect(host.requests.isEmpty)
     application.handle(.lifeCycle(.foreground))
     #expect(application.backgroundTimeRemaining > 1_000_000)
+  }
+
+  @Test("An app that does not end its background tasks is ended when its time is over")
+  func backgroundTasksThatAreNotEnded() {
+    let host = TestHost.launch(Delegate.self)
+    let application = UIApplication.shared
+    _ = application.beginBackgroundTask(withName: "upload")
+    let late = application.beginBackgroundTask(withName: "late")
+    application.handle(.lifeCycle(.background))
+    host.advance(20)
+    application.handle(.lifeCycle(.foreground))
+    host.advance(60)
+    application.handle(.lifeCycle(.background))
+    host.advance(29)
+    #expect(host.requests.isEmpty)
+    application.endBackgroundTask(late)
+    host.advance(2)
+    guard case .log(let text) = host.requests.first, case .exit(code: 0) = host.requests.last else {
+      Issue.record("\(host.requests)")
+      return
+    }
+    #expect(host.requests.count == 2 && text.hasSuffix(" for upload"))
   }
 }

@@ -26,7 +26,8 @@ import UIKitCore
   private(set) var pasteboard = ""
   /// Bytes of the log in which steps have found what they expected.
   var logOffset = 0
-  private var isTerminating = false
+  /// True once the application has ended, or is about to.
+  private(set) var isTerminated = false
   private var isInsideMainQueue = false
   private(set) var openedURLs: [String] = []
 
@@ -69,9 +70,7 @@ import UIKitCore
     case .pasteboard(let text): pasteboard = text
     case .log(let text): FileHandle.standardError.write(Data((text + "\n").utf8))
     case .keyboard, .notification, .deliveredChanged, .ignoreSnapshot, .badge, .back: break
-    case .exit(let code):
-      guard !isTerminating else { return }
-      finish(code: code)
+    case .exit: isTerminated = true
     }
   }
 
@@ -235,9 +234,9 @@ import UIKitCore
     send(.state(new))
   }
 
-  /// Runs the application's own end; what asks for the process to exit meanwhile is not heard.
+  /// Runs the application's own end; the process goes on until it is launched again.
   func terminate() {
-    isTerminating = true
+    isTerminated = true
     send(.lifeCycle(.terminate))
     settle()
   }

@@ -4,14 +4,14 @@ import QuinceDevice
 /// Does what steps say, with a finger that moves like a real one.
 @MainActor final class StepRunner {
   private unowned let host: HeadlessHost
-  private var isTerminated = false
   private var nextTouch = 1
 
   init(host: HeadlessHost) { self.host = host }
 
   func run(_ command: Step.Command, line: Int) throws {
-    if isTerminated, let event = Self.launchEvent(command) { try host.relaunch(after: line, event: event) }
-    if isTerminated, command != .relaunch {
+    if host.isTerminated, let event = Self.launchEvent(command) { try host.relaunch(after: line, event: event) }
+    if host.isTerminated, command == .foreground { try host.relaunch(after: line) }
+    if host.isTerminated, command != .relaunch {
       throw host.failure(line: line, "the app is not running: `relaunch` comes first")
     }
     switch command {
@@ -34,11 +34,9 @@ import QuinceDevice
     case .home, .background: host.send(.lifeCycle(.background))
     case .foreground: host.send(.lifeCycle(.foreground))
     case .terminate:
-      host.terminate()
-      isTerminated = true
-      return
+      return host.terminate()
     case .relaunch:
-      if !isTerminated { host.terminate() }
+      if !host.isTerminated { host.terminate() }
       try host.relaunch(after: line)
     case .openURL(let url): host.send(.openURL(url))
     case .settings(let isList): host.wantedSettings = isList ? .list : .ownPage
