@@ -302,6 +302,28 @@ private final class Delegate: UIResponder, UIApplicationDelegate {
     #expect(application.frontScene?.session.number == 2)
   }
 
+  private final class OwnScene: UIWindowScene {
+    let name: String
+    override init(session: UISceneSession, connectionOptions: UIScene.ConnectionOptions) {
+      name = "own \(session.number)"
+      super.init(session: session, connectionOptions: connectionOptions)
+    }
+  }
+
+  @Test("a configuration names the class of its scene")
+  func sceneClasses() throws {
+    let host = try two()
+    let application = UIApplication.shared
+    let session = application.session(1)
+    application.requestSceneSessionDestruction(session, options: nil)
+    host.settle()
+    let configuration = UISceneConfiguration(name: nil, sessionRole: .windowApplication)
+    configuration.sceneClass = OwnScene.self
+    let new = application.sessions.open()
+    new.configure(configuration)
+    #expect((application.connect(new, UIScene.ConnectionOptions()) as? OwnScene)?.name == "own \(new.number)")
+  }
+
   @Test func sessionsOutlastTheProcess() throws {
     SavedFiles.folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     defer {

@@ -40,6 +40,11 @@ struct InfoPlist {
     values = filled(values) as? [String: Any] ?? values
   }
 
+  /// Notes an app that comes without an Info.plist: whether it has scenes is for its delegate to say.
+  mutating func noteAbsence() {
+    if values.isEmpty { values["QuinceInfoPlistIsAbsent"] = true }
+  }
+
   /// What Xcode writes when the project says nothing else.
   /// - Parameter xcode: the Xcode that the app was made with, as "0930"; nil for a new one.
   // Some of UIKit goes by the SDK that an app was built with. Assumed: that of the Xcode that last upgraded its project.

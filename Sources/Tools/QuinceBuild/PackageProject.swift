@@ -57,6 +57,7 @@ struct PackageProject {
     if let file = places.first(where: { FileManager.default.fileExists(atPath: $0.path) }) {
       info = try InfoPlist(file: file)
     }
+    info.noteAbsence()
     var settings = BuildSettings()
     let module = target.c99name ?? BuildSettings.moduleName(target.name)
     settings.add([

@@ -12,8 +12,8 @@ import Foundation
 
   public let name: String?
   public let role: UISceneSession.Role
-  @available(*, deprecated, message: "Quince: no effect")
-  open var sceneClass: AnyClass? { didSet { NoEffect.log("UISceneConfiguration.sceneClass") } }
+  /// A subclass of `UIWindowScene`, or nil for that class itself.
+  open var sceneClass: AnyClass?
   open var delegateClass: AnyClass?
   package var storyboardName: String?
 
@@ -32,6 +32,12 @@ import Foundation
 
   static var manifest: [String: Any]? {
     Bundle.main.object(forInfoDictionaryKey: "UIApplicationSceneManifest") as? [String: Any]
+  }
+
+  /// Whether the app comes without an Info.plist that could have a manifest.
+  static var isInfoAbsent: Bool {
+    Bundle.main.bundleIdentifier == nil
+      || Bundle.main.object(forInfoDictionaryKey: "QuinceInfoPlistIsAbsent") as? Bool == true
   }
 
   package static func manifestEntries(_ role: UISceneSession.Role) -> [[String: Any]] {

@@ -135,6 +135,15 @@ extension _QuinceMaking where Self: UIGestureRecognizer {
   }
 }
 
+extension _QuinceMaking where Self: UIWindowScene {
+  @preconcurrency @MainActor static func _quinceMake(
+    session: __owned UISceneSession, connectionOptions: __owned UIScene.ConnectionOptions
+  ) -> Self {
+    let type = Initialisation.through(Instantiation.WindowScene.self, self)
+    return unsafeDowncast(type.init(session: session, connectionOptions: connectionOptions), to: Self.self)
+  }
+}
+
 extension _QuinceMaking where Self: UIStoryboardSegue {
   @_disfavoredOverload @_silgen_name("_quince_make_segue")
   @preconcurrency @MainActor public init(identifier: String?, source: UIViewController, destination: UIViewController)

@@ -61,6 +61,17 @@ import QuartzCore
     required init?(coder: NSCoder) { nil }
   }
 
+  class WindowScene: UIWindowScene {
+    required override init(session: UISceneSession, connectionOptions: UIScene.ConnectionOptions) {
+      super.init(session: session, connectionOptions: connectionOptions)
+    }
+  }
+  class WindowSceneBelow: WindowScene {
+    required init(session: UISceneSession, connectionOptions: UIScene.ConnectionOptions) {
+      super.init(session: session, connectionOptions: connectionOptions)
+    }
+  }
+
   class TextView: UITextView {
     required override init(frame: CGRect, textContainer: NSTextContainer?) {
       super.init(frame: frame, textContainer: textContainer)

@@ -157,6 +157,7 @@ struct PlanBuild {
     }
     if let generated { try info.add(json: generated) }
     if module.settings.isYes("GENERATE_INFOPLIST_FILE") { info.addGenerated(module.settings) }
+    info.noteAbsence()
     if module.kind == .app { info.addDevices(module.settings) }
     info.substitute(module.settings)
     info.addDefaults(

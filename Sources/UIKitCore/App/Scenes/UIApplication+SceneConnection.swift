@@ -13,9 +13,10 @@ extension UIApplication {
     return _delegate != nil && UISceneConfiguration.manifest != nil
   }
 
-  /// A delegate that makes scene configurations itself needs no manifest; it is asked after the launch.
+  /// An app of sources alone has no manifest: a delegate that makes scene configurations is asked after the launch.
   func probeScenes() {
-    guard !usesSceneManifest, allWindows.allSatisfy({ $0.value == nil }), let delegate = _delegate
+    guard !usesSceneManifest, UISceneConfiguration.isInfoAbsent, allWindows.allSatisfy({ $0.value == nil }),
+      let delegate = _delegate
     else { return }
     let probe = UISceneSession(configuration: UISceneConfiguration(name: nil, sessionRole: .windowApplication))
     let answer = delegate.application(self, configurationForConnecting: probe, options: UIScene.ConnectionOptions())
@@ -44,7 +45,8 @@ extension UIApplication {
   @discardableResult
   func connect(_ session: UISceneSession, _ options: UIScene.ConnectionOptions) -> UIScene {
     configure(session, options)
-    let scene = UIWindowScene(session: session, connectionOptions: options)
+    let type = session.configuration.sceneClass as? UIWindowScene.Type ?? UIWindowScene.self
+    let scene = type._quinceMake(session: session, connectionOptions: options)
     scenes.append(scene)
     scene._delegate = Self.makeSceneDelegate(session.configuration.delegateClass)
     NotificationCenter.default.post(name: UIScene.willConnectNotification, object: scene)
