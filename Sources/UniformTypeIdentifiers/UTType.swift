@@ -18,7 +18,7 @@ public struct UTType: Sendable {
     self.identifier = identifier
   }
 
-  /// The app's own type. Declarations in Info.plist are not read: it conforms to what is given here.
+  /// The app's own type: as Info.plist declares it, else conforming to what is given here.
   public init(exportedAs identifier: String, conformingTo parentType: UTType? = nil) {
     self.identifier = identifier.lowercased()
     parent = parentType?.identifier
@@ -79,7 +79,7 @@ public struct UTType: Sendable {
 
   /// All types that this one conforms to, without itself.
   public var supertypes: Set<UTType> {
-    let known = isDynamic ? UTType.data.identifier : parent ?? identifier
+    let known = isDynamic ? UTType.data.identifier : isDeclared ? identifier : parent ?? identifier
     return Set(
       TypeIdentifiers.declarations.keys
         .filter { $0 != identifier && TypeIdentifiers.conforms(known, to: $0) }.map(UTType.init(known:)))

@@ -10,7 +10,10 @@ package enum TypeIdentifiers {
     package var mimeTypes: [String] = []
   }
 
-  package static let declarations: [String: Declaration] = [
+  /// The system's, and those of the app's Info.plist.
+  package static let declarations = system.merging(declared(in: Bundle.main.infoDictionary ?? [:])) { own, _ in own }
+
+  private static let system: [String: Declaration] = [
     "com.adobe.pdf": .init(
       parents: ["public.data", "public.composite-content"], extensions: ["pdf"], mimeTypes: ["application/pdf"]),
     "com.apple.binary-property-list": .init(parents: ["com.apple.property-list"]),
@@ -100,7 +103,13 @@ package enum TypeIdentifiers {
   }
 
   package static func conforms(_ type: String, to other: String) -> Bool {
-    type == other || (declarations[type]?.parents ?? []).contains { conforms($0, to: other) }
+    // Types that an app declares may conform to each other.
+    var (open, seen) = ([type], Set([type]))
+    while let next = open.popLast() {
+      if next == other { return true }
+      open += (declarations[next]?.parents ?? []).filter { seen.insert($0).inserted }
+    }
+    return false
   }
 
   static func type(ofExtension pathExtension: String) -> String {
