@@ -108,6 +108,23 @@ extension UIImage {
     }
   }
 
+  /// Whether the middle is repeated in a place of the size: it is more than a pixel long where the image is resized.
+  func tiles(in place: CGSize) -> Bool {
+    guard attributes.isResizable, resizingMode == .tile, place.width > 0, place.height > 0 else { return false }
+    let (own, caps) = (size, capInsets)
+    let middle = CGSize(width: own.width - caps.left - caps.right, height: own.height - caps.top - caps.bottom)
+    return place.width != own.width && middle.width * scale > 1.01
+      || place.height != own.height && middle.height * scale > 1.01
+  }
+
+  /// The pixels in a place of the size, in points; nil for one that is too large.
+  func _pixels(in place: CGSize, scale: CGFloat, tint: UIColor?) -> CGImage? {
+    let (width, height) = ((place.width * scale).rounded(.up), (place.height * scale).rounded(.up))
+    guard width * height <= 67_108_864, let surface = Surface(width: Int(width), height: Int(height)) else { return nil }
+    _draw(in: CGRect(origin: .zero, size: place), context: CGContext(surface: surface, scale: scale), tint: tint)
+    return CGImage(surface: surface)
+  }
+
   private func tile(_ part: CGImage, _ place: CGRect, _ step: CGSize, _ color: UIColor?, _ context: CGContext) {
     guard step.width > 0, step.height > 0, place.width / step.width * (place.height / step.height) < 10_000 else {
       return context.drawUpright(part, in: place, tint: color?.cgColor)

@@ -9,6 +9,7 @@ import QuartzCore
   private var timer: TimerQueue.Entry?
   private var passes = 0
   private var drawnStretch: CGFloat = 1
+  private var tiledSize: CGSize?
 
   public convenience init() { self.init(frame: .zero) }
 
@@ -160,6 +161,7 @@ import QuartzCore
       return
     }
     var pixels: CGImage?
+    var tiled = false
     drawnStretch = stretch(of: image)
     // A symbol is drawn with as many pixels as its place has.
     var sharp =
@@ -168,15 +170,18 @@ import QuartzCore
     if image.flipsForRightToLeftLayoutDirection, effectiveUserInterfaceLayoutDirection == .rightToLeft {
       sharp = sharp.withHorizontallyFlippedOrientation()
     }
+    tiledSize = tiledSize(of: image)
     UITraitCollection._perform(traitCollection) {
-      pixels = sharp._pixels(tint: tintColor.resolvedColor(with: traitCollection))
+      let tint = tintColor.resolvedColor(with: traitCollection)
+      if let tiledSize { pixels = sharp._pixels(in: tiledSize, scale: layoutScale, tint: tint) }
+      if pixels == nil { pixels = sharp._pixels(tint: tint) } else { tiled = true }
     }
     layer.contents = pixels
-    let size = image.size
+    let size = tiled ? bounds.size : image.size
     if let pixels, size.width > 0 { layer.contentsScale = CGFloat(pixels.width) / size.width }
     layer.contentsGravity = UIView.gravity(contentMode)
     let caps = image.capInsets
-    if caps != .zero, size.width > 0, size.height > 0, contentMode == .scaleToFill {
+    if !tiled, caps != .zero, size.width > 0, size.height > 0, contentMode == .scaleToFill {
       layer.contentsCenter = CGRect(
         x: caps.left / size.width, y: caps.top / size.height,
         width: max(size.width - caps.left - caps.right, 0) / size.width,
@@ -184,6 +189,11 @@ import QuartzCore
     } else {
       layer.contentsCenter = CGRect(x: 0, y: 0, width: 1, height: 1)
     }
+  }
+
+  /// The size for which the image is drawn with its middle repeated; nil for one that is stretched.
+  private func tiledSize(of image: UIImage) -> CGSize? {
+    contentMode == .scaleToFill && image.tiles(in: bounds.size) ? bounds.size : nil
   }
 
   /// How much larger than its own size a symbol shows; 1 for other images, and for smaller places.
@@ -200,7 +210,10 @@ import QuartzCore
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    if let shown, shown.isSymbolImage, stretch(of: shown) > drawnStretch * 1.01 { _present(shown) }
+    guard let shown else { return }
+    if shown.isSymbolImage ? stretch(of: shown) > drawnStretch * 1.01 : tiledSize(of: shown) != tiledSize {
+      _present(shown)
+    }
   }
 
   open override var contentMode: ContentMode {
