@@ -45,6 +45,60 @@ import Testing
     #expect(ends == [true])
   }
 
+  private final class Fading: UIViewController {
+    let label = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    var ends: [Bool] = []
+    var fadesLate = false
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      view.addSubview(label)
+      if !fadesLate { fade() }
+    }
+    override func viewWillAppear(_ animated: Bool) {
+      super.viewWillAppear(animated)
+      if fadesLate { fade() }
+    }
+    private func fade() {
+      label.alpha = 0
+      UIView.animate(withDuration: 1, delay: 0, options: [.curveLinear]) {
+        self.label.alpha = 1
+      } completion: {
+        self.ends.append($0)
+      }
+    }
+  }
+
+  @Test("What a controller animates as its view loads or is about to appear moves", arguments: [false, true])
+  func beforeTheViewShows(fadesLate: Bool) {
+    let host = TestHost.launch()
+    let page = Fading()
+    page.fadesLate = fadesLate
+    let window = host.show(UIViewController())
+    window.rootViewController = page
+    host.advance(0.5)
+    #expect(abs((page.label.layer.presentation()?.opacity ?? 1) - 0.5) < 0.1 && page.ends.isEmpty)
+    host.settle()
+    #expect(page.ends == [true])
+    let second = Fading()
+    second.fadesLate = fadesLate
+    page.present(second, animated: false)
+    host.advance(0.5)
+    #expect(second.ends.isEmpty)
+    host.settle()
+    #expect(second.ends == [true])
+  }
+
+  @Test("What does not show in the same turn is at its end")
+  func viewsThatDoNotShow() {
+    let host = TestHost.launch()
+    _ = host.show(UIViewController())
+    let page = Fading()
+    page.loadViewIfNeeded()
+    #expect(page.ends.isEmpty && page.label.alpha == 1)
+    host.advance(0.1)
+    #expect(page.ends == [true] && page.label.layer.animationKeys() == nil)
+  }
+
   @Test func completionWithoutAnimations() {
     let (host, _) = setUp()
     var finished: Bool?

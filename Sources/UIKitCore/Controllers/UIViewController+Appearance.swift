@@ -11,7 +11,7 @@ extension UIViewController {
     _view?.inheritTraits()
     expectIsAppearing()
     isTellingWillAppear = true
-    viewWillAppear(animated)
+    AnimationBlock.beforeShowing { viewWillAppear(animated) }
     isTellingWillAppear = false
     // It may be the one by now that says how the status bar looks.
     UIApplication.shared.statusBarNeedsUpdate()

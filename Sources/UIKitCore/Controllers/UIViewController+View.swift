@@ -37,7 +37,7 @@ extension UIViewController {
         name: .internalInconsistencyException)
     }
     performEmbedSegues()
-    viewDidLoad()
+    AnimationBlock.beforeShowing { viewDidLoad() }
     _contentUnavailable?.viewLoaded()
   }
 
@@ -113,6 +113,12 @@ extension UIViewController {
   func tellPreferredContentSize() {
     if let parent = _parent { parent.preferredContentSizeDidChange(forChildContentContainer: self) }
     _presentation?.preferredContentSizeDidChange(forChildContentContainer: self)
+  }
+
+  // Apple: systemLayoutFittingSizeDidChange(forChildContentContainer:), where a child "was resized using Auto Layout".
+  func tellFittingSize() {
+    let container: (any UIContentContainer)? = _parent ?? _presentation
+    container?.systemLayoutFittingSizeDidChange(forChildContentContainer: self)
   }
 
   // MARK: Traits

@@ -123,12 +123,47 @@ package struct KeyframeTrack {
 
   package func open() { AnimationBlock.stack.append(self) }
 
+  // MARK: Before the view shows
+
+  /// How many blocks were open when a controller's own code began that runs before its view shows; nil outside of it.
+  private static var depthBefore: Int?
+  /// Whether something is animated that does not show yet.
+  private var waits = false
+
+  /// Runs a controller's own code, after which its view may come to the window in the same turn.
+  static func beforeShowing(_ work: () -> Void) {
+    let outer = depthBefore
+    depthBefore = stack.count
+    work()
+    depthBefore = outer
+  }
+
+  // Observed: what is animated in viewDidLoad() and viewWillAppear(_:) moves, since the view is in its window when the
+  // transaction is committed ("Hacking with Swift", project 37, animates the background there).
+  func waits(for layer: CALayer) -> Bool {
+    guard let depth = Self.depthBefore, Self.stack.count > depth else { return false }
+    var top = layer
+    while let next = top.superlayer { top = next }
+    guard (top.delegate as? UIView)?._controller != nil else { return false }
+    waits = true
+    return true
+  }
+
+  /// What does not show by now is at its end.
+  private func dropUnseen() {
+    isDropping = true
+    for (layer, key) in added where !UIView.isShown(layer) { layer.removeAnimation(forKey: key) }
+    isDropping = false
+  }
+  private var isDropping = false
+
   package func close() {
     if let index = AnimationBlock.stack.lastIndex(where: { $0 === self }) {
       if let keyframes { addTracks(keyframes) }
       AnimationBlock.stack.remove(at: index)
     }
     closed = true
+    if waits { AfterCommit.perform { [self] in dropUnseen() } }
     if let delegate = legacyDelegate, let selector = legacyWillStart {
       selector._quinceSend(to: delegate, arguments: [legacyName, legacyContext])
     }
@@ -155,7 +190,7 @@ package struct KeyframeTrack {
   package func stopped(finished: Bool) {
     running -= 1
     // One that the block itself replaced, by setting a value twice, says nothing of its end.
-    if !finished, closed { allFinished = false }
+    if !finished, closed, !isDropping { allFinished = false }
     if running == 0 && closed && animator == nil { complete() }
   }
 

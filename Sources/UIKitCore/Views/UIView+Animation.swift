@@ -222,7 +222,7 @@ extension UIView {
   }
 
   /// Nothing moves where nobody sees it, so nothing would ever end there. Animators keep time by themselves.
-  private static func isShown(_ layer: CALayer) -> Bool {
+  static func isShown(_ layer: CALayer) -> Bool {
     var current: CALayer? = layer
     while let candidate = current {
       if let view = candidate.delegate as? UIView { return view._window.map { $0.isOnScreen && $0.hasScene } ?? false }
@@ -233,7 +233,7 @@ extension UIView {
 
   package static func blockAction(for layer: CALayer, forKey event: String) -> (any CAAction)? {
     guard let block = AnimationBlock.current, AnimationBlock.enabled, block.duration > 0 || block.delay > 0,
-      AnimationBlock.animatable.contains(event), block.animator != nil || isShown(layer)
+      AnimationBlock.animatable.contains(event), block.animator != nil || isShown(layer) || block.waits(for: layer)
     else { return noAction }
     return block.action(for: layer, key: event)
   }
