@@ -77,13 +77,39 @@ static void historyChanged(void *list, void *added, void *removed, void *data) {
 
 // MARK: Loads
 
-static void loadChanged(WebKitWebView *web, int event, void *data) {
-  (void)web;
-  View *view = data;
+/// As WebKit counts the events of a load.
+enum { loadFinished = 3 };
+
+static void reportLoadEvent(View *view, int event) {
   report_state(view);
   report_begin(reportLoad, view->id);
   report_number(event);
   report_end();
+}
+
+static void reportEnd(View *view) {
+  if (!view || !view->hasEnded) return;
+  view->hasEnded = 0;
+  reportLoadEvent(view, loadFinished);
+}
+
+static void pageAnswered(void *source, GAsyncResult *result, void *number) {
+  GError *error = NULL;
+  void *value = lib.webkit_web_view_run_javascript_finish(source, result, &error);
+  if (value) lib.webkit_javascript_result_unref(value);
+  if (error) lib.g_error_free(error);
+  reportEnd(view_of((uint32_t)(uintptr_t)number));
+}
+
+/// Apps read the title when a load has ended. The page's process may say it a moment later: what it answers after that
+/// comes behind it.
+static void loadChanged(WebKitWebView *web, int event, void *data) {
+  View *view = data;
+  reportEnd(view);
+  const char *title = lib.webkit_web_view_get_title(web);
+  if (event != loadFinished || (title && *title)) return reportLoadEvent(view, event);
+  view->hasEnded = 1;
+  lib.webkit_web_view_run_javascript(web, "0", NULL, pageAnswered, (void *)(uintptr_t)view->id);
 }
 
 static int loadFailed(WebKitWebView *web, int event, const char *address, GError *error, void *data) {

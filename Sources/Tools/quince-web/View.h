@@ -19,6 +19,8 @@ typedef struct View {
   size_t size;
   /// The engine goes on when the app has shown the picture.
   int isShowing;
+  /// A load has ended, and the app is not told yet.
+  int hasEnded;
 } View;
 
 View *view_of(uint32_t id);
