@@ -58,20 +58,28 @@ import Foundation
   override var activityTitle: String? { SystemWord.copy.text }
   override var activityImage: UIImage? { UIImage(systemName: "doc.on.doc") }
   override func canPerform(withActivityItems activityItems: [Any]) -> Bool {
-    activityItems.contains { $0 is String || $0 is NSAttributedString || $0 is URL || $0 is UIImage }
+    activityItems.contains {
+      $0 is String || $0 is NSAttributedString || $0 is URL || $0 is UIImage || $0 is Data
+    }
   }
+
+  /// An image, or the one that data hold.
+  static func picture(_ item: Any) -> UIImage? { item as? UIImage ?? (item as? Data).flatMap { UIImage(data: $0) } }
+
   override func prepare(withActivityItems activityItems: [Any]) { items = activityItems }
   override func perform() {
     let board = UIPasteboard.general
     let texts = items.compactMap { $0 as? String ?? ($0 as? NSAttributedString)?.string }
     let urls = items.compactMap { $0 as? URL }
-    let images = items.compactMap { $0 as? UIImage }
+    let images = items.compactMap(Self.picture)
     if !texts.isEmpty {
       board.strings = texts
     } else if !urls.isEmpty {
       board.urls = urls
     } else if !images.isEmpty {
       board.images = images
+    } else if let data = items.lazy.compactMap({ $0 as? Data }).first {
+      board.setData(data, forPasteboardType: "public.data")
     }
     activityDidFinish(true)
   }

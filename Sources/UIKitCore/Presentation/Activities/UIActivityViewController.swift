@@ -85,7 +85,7 @@ import Foundation
       if let text = item as? NSAttributedString { return text.string }
       if let url = item as? URL { return url.isFileURL ? url.lastPathComponent : url.host ?? url.absoluteString }
     }
-    let images = items.filter { $0 is UIImage }.count
+    let images = items.count { CopyActivity.picture($0) != nil }
     if images > 0 { return images == 1 ? "1 Photo" : "\(images) Photos" }
     return items.count == 1 ? "1 Item" : "\(items.count) Items"
   }
