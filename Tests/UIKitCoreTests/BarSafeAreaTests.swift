@@ -29,7 +29,8 @@ import Testing
         table.leadingAnchor.constraint(equalTo: view.leadingAnchor),
         table.trailingAnchor.constraint(equalTo: view.trailingAnchor),
         pinned.topAnchor.constraint(equalTo: safe.topAnchor), pinned.heightAnchor.constraint(equalToConstant: 10),
-        pinned.leadingAnchor.constraint(equalTo: safe.leadingAnchor), pinned.widthAnchor.constraint(equalToConstant: 10),
+        pinned.leadingAnchor.constraint(equalTo: safe.leadingAnchor),
+        pinned.widthAnchor.constraint(equalToConstant: 10),
       ])
     }
     override func viewSafeAreaInsetsDidChange() {
@@ -76,7 +77,8 @@ import Testing
     }
   }
 
-  @Test("An offset of -adjustedContentInset.top leaves a title closed that has closed; a tap on the status bar opens it")
+  @Test(
+    "An offset of -adjustedContentInset.top leaves a title closed that has closed; a tap on the status bar opens it")
   func scrollingToTheTop() {
     let (navigation, page) = open()
     page.table.contentOffset.y = 300

@@ -177,6 +177,27 @@ private final class List: UITableViewController {
     #expect(side.tableView.allowsFocus && !main.tableView.allowsFocus)
   }
 
+  @Test(arguments: [true, false])
+  func theFocusComesBackWhenWhatCoveredItHasGone(restores: Bool) throws {
+    let page = Page()
+    let host = try launch(page)
+    let items = items(page)
+    page.restoresFocusAfterTransition = restores
+    let system = UIFocusSystem.focusSystem(for: page)
+    press("Tab")
+    press("ArrowRight")
+    #expect(system?.focusedItem === items[1])
+    let cover = Page()
+    cover.modalPresentationStyle = .formSheet
+    let inner = self.items(cover)
+    page.present(cover, animated: false)
+    press("Tab")
+    #expect(system?.focusedItem === inner[0])
+    page.dismiss(animated: false)
+    host.settle()
+    #expect(system?.focusedItem === (restores ? items[1] : nil))
+  }
+
   @Test func phonesHaveNoFocus() throws {
     let page = Page()
     _ = try launch(page, device: "iPhone 14")

@@ -69,7 +69,7 @@ import Testing
     host.settle()
     let button = try #require(navigation.navigationBar._content?.backButton)
     #expect(button.title == "First")
-    #expect(abs(button.label.frame.minX - NavigationBackButton.titleOffset) < 0.01)
+    #expect(abs(button.label.frame.minX - button.titleOffset) < 0.01)
   }
 
   @Test func theDelegatesAnimationRuns() {

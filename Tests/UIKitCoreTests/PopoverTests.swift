@@ -71,6 +71,28 @@ import Testing
     #expect(chosen == ["Keep"] && root.presentedViewController == nil)
   }
 
+  @Test("Without room beside it a popover is smaller, or lies over its source where it may", arguments: [false, true])
+  func room(overlaps: Bool) {
+    let controller = UIViewController()
+    controller.preferredContentSize = CGSize(width: 300, height: 500)
+    controller.modalPresentationStyle = .popover
+    let popover = controller.popoverPresentationController
+    popover?.sourceView = root.view
+    let area = root.view.bounds
+    popover?.sourceRect = CGRect(x: 300, y: 200, width: 40, height: area.height - 400)
+    popover?.permittedArrowDirections = [.up, .down]
+    popover?.canOverlapSourceViewRect = overlaps
+    root.present(controller, animated: false)
+    host.settle()
+    let frame = frame(controller)
+    if overlaps {
+      #expect(frame.height == 513 && frame.maxY <= area.maxY - 10)
+      #expect(frame.intersects(popover?.sourceRect ?? .zero))
+    } else {
+      #expect(frame.height < 200)
+    }
+  }
+
   @Test func withoutDirectionsThereIsNoArrow() {
     let alert = sheet()
     let popover = alert.popoverPresentationController

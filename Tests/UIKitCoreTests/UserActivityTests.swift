@@ -32,6 +32,24 @@ import Testing
     #expect(activity.userInfo?["page"] as? Int == 3 && !activity.needsSave)
   }
 
+  private final class Delegate: UIResponder, UIApplicationDelegate {
+    var told: [String] = []
+    func application(_ application: UIApplication, didUpdate userActivity: NSUserActivity) {
+      told.append("\(userActivity.activityType) \(userActivity.userInfo?["page"] ?? "")")
+    }
+  }
+
+  @Test("the application's delegate hears of it afterwards")
+  func telling() {
+    TestHost.launch(Delegate.self)
+    let responder = Responder()
+    let activity = NSUserActivity(activityType: "reading")
+    responder.userActivity = activity
+    activity.needsSave = true
+    activity.saveIfNeeded()
+    #expect((UIApplication.shared.delegate as? Delegate)?.told == ["reading 3"])
+  }
+
   @Test("a responder without the activity has nothing to say any more")
   func leaving() {
     TestHost.launch()

@@ -83,10 +83,12 @@ extension UIApplication {
     frontScene?.didBecomeActive()
     if !usesSceneManifest { _delegate?.applicationDidBecomeActive(self) }
     NotificationCenter.default.post(name: UIApplication.didBecomeActiveNotification, object: self)
+    dayChange.resume()
   }
 
   func resignActive() {
     guard appState == .active else { return }
+    dayChange.pause()
     cancelTouches()
     ApplicationContext.current.commandOverlay.end()
     frontScene?.willResignActive()
@@ -204,6 +206,16 @@ extension UIApplication {
     guard let scene = bringScene(for: name, or: options) else { return }
     scene._delegate?.scene(scene, willContinueUserActivityWithType: activity.activityType)
     scene._delegate?.scene(scene, continue: activity)
+  }
+
+  /// A responder has brought its activity up to date.
+  // Apple: application(_:didUpdate:), "the last chance … to add data to the activity".
+  func tellUpdate(of activity: NSUserActivity) {
+    guard usesSceneManifest else {
+      _delegate?.application(self, didUpdate: activity)
+      return
+    }
+    if let scene = frontScene { scene._delegate?.scene(scene, didUpdate: activity) }
   }
 
   package static var _layoutDirection: UIUserInterfaceLayoutDirection {

@@ -79,9 +79,10 @@ import QuinceDevice
   package var scenes: [UIScene] = []
   var sessions = SceneSessions()
   package var usesSceneManifest = false
-  package var backgroundTasks: [Int: () -> Void] = [:]
+  package var backgroundTasks: [Int: (name: String?, handler: () -> Void)] = [:]
   package var nextTask = 1
   private(set) lazy var backgroundTime = BackgroundTime(self)
+  private(set) lazy var dayChange = DayChange(self)
   package var ignoring = 0
   package var activeTouches: [Int: UITouch] = [:]
   package var lastTap: TapRecord?
@@ -171,7 +172,8 @@ import QuinceDevice
     completionHandler completion: (@MainActor @Sendable (Bool) -> Void)? = nil
   ) {
     // Apple: open(_:options:completionHandler:): LSApplicationQueriesSchemes does not bind it.
-    let can = hasOpener(url)
+    // No other app has links of the web that are its own.
+    let can = hasOpener(url) && options[.universalLinksOnly] as? Bool != true
     if UIApplication.ownSchemes.contains(url.scheme?.lowercased() ?? "") {
       // The app itself is the one that the system finds for it.
       TimerQueue.shared.schedule(after: 0) { [self] in _open(url) }
@@ -193,7 +195,7 @@ import QuinceDevice
   ) -> UIBackgroundTaskIdentifier {
     let number = nextTask
     nextTask += 1
-    backgroundTasks[number] = { handler?() }
+    backgroundTasks[number] = (taskName, { handler?() })
     if appState == .background { backgroundTime.begin() }
     return UIBackgroundTaskIdentifier(rawValue: number)
   }
@@ -263,10 +265,12 @@ import QuinceDevice
   open func setMinimumBackgroundFetchInterval(_ minimumBackgroundFetchInterval: TimeInterval) {
     NoEffect.log("UIApplication.setMinimumBackgroundFetchInterval(_:)")
   }
-  @available(*, deprecated, message: "Quince: no effect")
-  open func completeStateRestoration() { NoEffect.log("UIApplication.completeStateRestoration()") }
-  @available(*, deprecated, message: "Quince: no effect")
-  open func extendStateRestoration() { NoEffect.log("UIApplication.extendStateRestoration()") }
+  // Apple: a state whose restoration ends in a crash is thrown away; an app that restores on after its launch says so
+  // between these. Here a state is thrown away before it is restored.
+  // surface: see above
+  open func completeStateRestoration() {}
+  // surface: see above
+  open func extendStateRestoration() {}
   /// The picture that the app left in the app switcher does not stand for it when it starts the next time.
   open func ignoreSnapshotOnNextApplicationLaunch() { UIApplication._host?.perform(.ignoreSnapshot) }
 

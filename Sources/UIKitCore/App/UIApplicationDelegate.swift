@@ -28,7 +28,7 @@ import Foundation
 
   // Surroundings
   func applicationDidReceiveMemoryWarning(_ application: UIApplication)
-  @available(*, deprecated, message: "Quince: no effect")
+  /// Another day has begun.
   func applicationSignificantTimeChange(_ application: UIApplication)
   @available(*, deprecated, message: "Quince: no effect")
   func applicationProtectedDataDidBecomeAvailable(_ application: UIApplication)
@@ -47,7 +47,7 @@ import Foundation
   @available(*, deprecated, message: "Quince: no effect")
   func application(
     _ application: UIApplication, didFailToContinueUserActivityWithType userActivityType: String, error: any Error)
-  @available(*, deprecated, message: "Quince: no effect")
+  /// An activity of one of the responders has been brought up to date, in an app without scenes.
   func application(_ application: UIApplication, didUpdate userActivity: NSUserActivity)
 
   // Orientation, status bar

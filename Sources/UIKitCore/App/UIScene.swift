@@ -34,8 +34,8 @@ import Foundation
   }
 
   @preconcurrency @MainActor open class OpenExternalURLOptions: NSObject {
-    @available(*, deprecated, message: "Quince: no effect")
-    open var universalLinksOnly = false { didSet { NoEffect.log("UIScene.OpenExternalURLOptions.universalLinksOnly") } }
+    /// Default false: without an app that the link belongs to, the browser shows it.
+    open var universalLinksOnly = false
   }
 
   package var _delegate: (any UISceneDelegate)?
@@ -57,13 +57,16 @@ import Foundation
   open var activationState: ActivationState { _state }
   /// The window's name, by which `scene` of steps files finds it.
   open var title: String! = ""
-  @available(*, deprecated, message: "Quince: no effect")
-  open var subtitle = "" { didSet { NoEffect.log("UIScene.subtitle") } }
+  // Apple: "apps running in iOS ignore the property".
+  // surface: for macOS
+  open var subtitle = ""
 
   open func open(
     _ url: URL, options: OpenExternalURLOptions?, completionHandler completion: ((Bool) -> Void)? = nil
   ) {
-    UIApplication.shared.open(url, options: [:], completionHandler: completion)
+    UIApplication.shared.open(
+      url, options: options?.universalLinksOnly == true ? [.universalLinksOnly: true] : [:],
+      completionHandler: completion)
   }
 
   open override var next: UIResponder? {

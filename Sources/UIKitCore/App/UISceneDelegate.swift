@@ -17,7 +17,7 @@ import Foundation
   func scene(_ scene: UIScene, continue userActivity: NSUserActivity)
   @available(*, deprecated, message: "Quince: no effect")
   func scene(_ scene: UIScene, didFailToContinueUserActivityWithType userActivityType: String, error: any Error)
-  @available(*, deprecated, message: "Quince: no effect")
+  /// An activity of one of the scene's responders has been brought up to date.
   func scene(_ scene: UIScene, didUpdate userActivity: NSUserActivity)
 }
 

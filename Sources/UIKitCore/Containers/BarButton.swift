@@ -262,7 +262,15 @@ extension UIColor {
   package var title = "" { didSet { refresh() } }
   /// The chevron stands to the right of the title.
   package var isMirrored = false { didSet { if isMirrored != oldValue { setNeedsLayout() } } }
-  package var indicator: UIImage? { didSet { chevron.image = indicator } }
+  package var indicator: UIImage? {
+    didSet {
+      chevron.image = indicator
+      if indicator?.size != oldValue?.size { setNeedsLayout() }
+    }
+  }
+  /// Lets the title show where the image is opaque, and behind it; nil, or one without a size: everywhere.
+  package var transitionMask: UIImage? { didSet { if transitionMask !== oldValue { maskChanged() } } }
+  private var titleArea: BackTitleArea?
   package var appearance: UIBarButtonItemAppearance? { didSet { refresh() } }
 
   package override init(frame: CGRect) {
@@ -324,27 +332,43 @@ extension UIColor {
     }
   }
 
+  private func maskChanged() {
+    titleArea?.removeFromSuperview()
+    titleArea = nil
+    addSubview(label)
+    guard let transitionMask, transitionMask.size != .zero else { return }
+    let area = BackTitleArea(transitionMask)
+    area.addSubview(label)
+    addSubview(area)
+    titleArea = area
+    setNeedsLayout()
+  }
+
   /// From the button's left edge to its title.
-  package static let titleOffset: CGFloat = 19
+  package var titleOffset: CGFloat { indicatorSize.width + 6 }
+  private var indicatorSize: CGSize { indicator?.size ?? CGSize(width: 13, height: 21) }
 
   package func width(of title: String) -> CGFloat {
-    guard !title.isEmpty else { return 22 }
+    guard !title.isEmpty else { return indicatorSize.width + 9 }
     let old = label.text
     label.text = title
     let width = label.sizeThatFits(CGSize(width: 1000, height: 44)).width
     label.text = old
-    return Self.titleOffset + width
+    return titleOffset + width
   }
 
   package override func layoutSubviews() {
     super.layoutSubviews()
     chevron.transform = .identity
-    chevron.frame = CGRect(x: 0, y: (bounds.height - 21) / 2, width: 13, height: 21)
+    let own = indicatorSize
+    chevron.frame = CGRect(x: 0, y: (bounds.height - own.height) / 2, width: own.width, height: own.height)
     let size = label.sizeThatFits(bounds.size)
     let scale = max(1, traitCollection.displayScale)
     let place = CGRect(
-      x: Self.titleOffset, y: ((bounds.height - size.height) / 2 * scale).rounded() / scale,
-      width: max(0, min(size.width, bounds.width - Self.titleOffset)), height: size.height)
+      x: titleOffset, y: ((bounds.height - size.height) / 2 * scale).rounded() / scale,
+      width: max(0, min(size.width, bounds.width - titleOffset)), height: size.height)
+    titleArea?.isMirrored = isMirrored
+    titleArea?.frame = bounds
     // A transition may have shifted it.
     label.bounds.size = place.size
     label.center = CGPoint(x: place.midX, y: place.midY)

@@ -72,6 +72,7 @@
       searchContainer.clipsToBounds = true
       addSubview(searchContainer)
       (search.isHosted ? searchContainer : self).addSubview(search)
+      search.scopeHost = search.isHosted ? nil : searchContainer
     }
     promptLabel.text = item.prompt
     promptLabel.textAlignment = .center
@@ -157,6 +158,9 @@
     backButton?.appearance = appearance.backButtonAppearance
     backButton?.indicator =
       appearance.hasOwnBackIndicator ? appearance.backIndicatorImage : bar.backIndicatorImage
+    backButton?.transitionMask =
+      appearance.hasOwnBackIndicator
+      ? appearance.backIndicatorTransitionMaskImage : bar.backIndicatorTransitionMaskImage
     titleMenu?.style(titleLabel)
     for view in leftViews + rightViews + centerViews {
       guard let button = view as? BarButton else { continue }
@@ -321,16 +325,20 @@
 
   /// Places the search bar at the bottom; the points by which it pushes the title out at the top.
   private func layoutSearch(below top: CGFloat) -> CGFloat {
-    guard let bar, let search = item.searchController?.searchBar, search.superview === searchContainer else { return 0 }
+    guard let bar, let search = item.searchController?.searchBar, search.isDescendant(of: self) else { return 0 }
     let full = bar.searchHeight(of: item)
     let fills = item.searchFillsBar
     let large = bar.largeTitleHeight(of: item)
     let room = fills ? full : min(full, max(0, bounds.height - top - large))
     let visible = bar.closingHeight(of: item) > large ? room : full
     searchContainer.frame = CGRect(x: 0, y: bounds.height - visible, width: bounds.width, height: visible)
+    searchContainer.isHidden = visible <= 0
+    guard search.isHosted else {
+      search.setNeedsLayout()
+      return 0
+    }
     search.frame = CGRect(x: 0, y: 0, width: bounds.width, height: max(visible, 16))
     search.searchField.contentAlpha = full > 0 ? max(0, min(1, (visible - full + 20) / 20)) : 1
-    searchContainer.isHidden = visible <= 0
     if fills != isFilled {
       isFilled = fills
       for view in [backButton, item.shownTitleView ?? titleLabel, titleMenu, promptLabel, largeContainer] + leftViews

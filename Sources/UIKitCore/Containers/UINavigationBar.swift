@@ -115,9 +115,12 @@ extension UINavigationBarDelegate {
       styleChanged()
     }
   }
-  @available(*, deprecated, message: "Quince: no effect")
+  /// Where it is opaque, and behind it, titles of back buttons show as they come and go.
   open var backIndicatorTransitionMaskImage: UIImage? {
-    didSet { NoEffect.log("UINavigationBar.backIndicatorTransitionMaskImage") }
+    didSet {
+      noteStyle(\UINavigationBar.backIndicatorTransitionMaskImage)
+      styleChanged()
+    }
   }
 
   open var standardAppearance = UINavigationBarAppearance() {

@@ -247,10 +247,10 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
   /// Whether what is presented in this controller's context comes and goes in this controller's `modalTransitionStyle` in
   /// the place of its own. Default false.
   open var providesPresentationContextTransitionStyle = false
-  @available(*, deprecated, message: "Quince: no effect")
-  open var restoresFocusAfterTransition = true {
-    didSet { NoEffect.log("UIViewController.restoresFocusAfterTransition") }
-  }
+  /// Default true: the view that had the focus last has it again when what covered the controller has gone.
+  open var restoresFocusAfterTransition = true
+  /// The view of the controller, or of one of its children, that had the focus last.
+  final weak var lastFocused: UIView?
   open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
   open var modalPresentationCapturesStatusBarAppearance = false
   open var disablesAutomaticKeyboardDismissal: Bool { modalPresentationStyle == .formSheet }
@@ -358,10 +358,7 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
     -> CGSize
   { parentSize }
   open func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
-  @available(*, deprecated, message: "Quince: no effect")
-  open func systemLayoutFittingSizeDidChange(forChildContentContainer container: any UIContentContainer) {
-    NoEffect.log("UIViewController.systemLayoutFittingSizeDidChange(forChildContentContainer:)")
-  }
+  open func systemLayoutFittingSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
 
   // MARK: Traits
 

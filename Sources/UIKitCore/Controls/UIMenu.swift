@@ -53,9 +53,8 @@
   /// The elements whose state is `on`, nested inline menus included.
   open var selectedElements: [UIMenuElement] {
     children.flatMap { element -> [UIMenuElement] in
-      if let action = element as? UIAction { return action.state == .on ? [action] : [] }
-      if let menu = element as? UIMenu, menu.options.contains(.displayInline) { return menu.selectedElements }
-      return []
+      if let menu = element as? UIMenu { return menu.options.contains(.displayInline) ? menu.selectedElements : [] }
+      return element.chosenState == .on ? [element] : []
     }
   }
 
@@ -81,7 +80,7 @@
         if !rows.isEmpty, rows.last! != nil { rows.append(nil) }
         if menu.isStrip { rows.append(menu) } else { rows += menu.rows(fetched) }
         rows.append(nil)
-      } else if let action = child as? UIAction, action.attributes.contains(.hidden) {
+      } else if child.chosenAttributes.contains(.hidden) {
         continue
       } else {
         rows.append(child)

@@ -22,3 +22,11 @@
 
   public required init?(coder: NSCoder) { return nil }
 }
+
+extension UIMenuElement {
+  /// Of an action or a command; other elements have none.
+  var chosenAttributes: Attributes {
+    (self as? UIAction)?.attributes ?? (self as? UICommand)?.attributes ?? []
+  }
+  var chosenState: State { (self as? UIAction)?.state ?? (self as? UICommand)?.state ?? .off }
+}

@@ -48,7 +48,10 @@ extension LayoutEngine {
       else { continue }
       guard let wanted = newFrame(of: item, view, scale) else { continue }
       let bounds = view.bounds
-      if wanted.size != bounds.size { view.bounds = CGRect(origin: bounds.origin, size: wanted.size) }
+      if wanted.size != bounds.size {
+        view.bounds = CGRect(origin: bounds.origin, size: wanted.size)
+        view._controller?.tellFittingSize()
+      }
       let anchor = view.anchorPoint
       let center = CGPoint(x: wanted.minX + anchor.x * wanted.width, y: wanted.minY + anchor.y * wanted.height)
       if center != view.center { view.center = center }

@@ -16,9 +16,8 @@
     self.element = element
     self.isHeader = isHeader
     super.init(frame: .zero)
-    let action = element as? UIAction
-    let isDestructive = action?.attributes.contains(.destructive) ?? false
-    isEnabled = !(action?.attributes.contains(.disabled) ?? false)
+    let isDestructive = element.chosenAttributes.contains(.destructive)
+    isEnabled = !element.chosenAttributes.contains(.disabled)
     label.text = element.title
     label.textColor = !isEnabled ? .tertiaryLabel : isDestructive ? .systemRed : .label
     imageView.image = isHeader ? nil : element.image?.menuImage
@@ -30,7 +29,7 @@
     if element is UIMenu {
       check.image = UIImage(
         systemName: isHeader ? "chevron.down" : "chevron.forward", withConfiguration: Self.submenuMark)
-    } else if action?.state == .mixed {
+    } else if element.chosenState == .mixed {
       check.image = UIImage(systemName: "minus")
     }
     check.isHidden = !Self.isMarked(element)
@@ -51,7 +50,7 @@
   /// Whether titles leave room for the marks of other rows.
   var isIndented = false { didSet { setNeedsLayout() } }
   static func isMarked(_ element: UIMenuElement) -> Bool {
-    element is UIMenu || ((element as? UIAction)?.state ?? .off) != .off
+    element is UIMenu || element.chosenState != .off
   }
   private var hasSubtitle: Bool { subtitle.text?.isEmpty == false }
   private var metrics: MenuMetrics?

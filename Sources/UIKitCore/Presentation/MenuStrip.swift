@@ -13,7 +13,7 @@ import CoreGraphics
     let hasTitles = Self.hasTitles(menu)
     height = Self.height(of: menu)
     buttons = menu.children.compactMap { element in
-      if (element as? UIAction)?.attributes.contains(.hidden) == true { return nil }
+      if element.chosenAttributes.contains(.hidden) { return nil }
       let button = MenuStripButton(element, hasTitle: hasTitles)
       button.onTap = { choose(element) }
       return button
@@ -57,9 +57,8 @@ import CoreGraphics
 
   init(_ element: UIMenuElement, hasTitle: Bool) {
     super.init(frame: .zero)
-    let action = element as? UIAction
-    isEnabled = !(action?.attributes.contains(.disabled) ?? false)
-    let isDestructive = action?.attributes.contains(.destructive) ?? false
+    isEnabled = !element.chosenAttributes.contains(.disabled)
+    let isDestructive = element.chosenAttributes.contains(.destructive)
     title.text = hasTitle || element.image == nil ? element.title : nil
     title.font = .systemFont(ofSize: element.image == nil ? 17 : 12)
     title.textAlignment = .center
@@ -69,7 +68,7 @@ import CoreGraphics
     picture.tintColor = title.textColor
     mark.backgroundColor = .tertiarySystemFill
     mark.layer.cornerRadius = 8
-    mark.isHidden = (action?.state ?? .off) == .off
+    mark.isHidden = element.chosenState == .off
     for view in [mark, picture, title] as [UIView] {
       view.isUserInteractionEnabled = false
       addSubview(view)

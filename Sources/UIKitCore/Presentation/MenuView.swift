@@ -43,6 +43,7 @@
 
   private func rebuild() {
     ask()
+    validateCommands()
     for row in rows { row.removeFromSuperview() }
     rows = [header].compactMap { $0 }
     if parent != nil {
@@ -103,6 +104,18 @@
     rebuild()
   }
 
+  /// Where a command goes from the first responder, else from where the menu came from.
+  private func target(of command: UICommand) -> Any? {
+    (source?.window?.firstResponder ?? source)?.target(forAction: command.action, withSender: command)
+  }
+
+  // Apple: validate(_:), "called on the command's target … before UIKit displays the command in a menu".
+  private func validateCommands() {
+    for case let command as UICommand in menu.rows(fetched) {
+      (target(of: command) as? UIResponder)?.validate(command)
+    }
+  }
+
   private func choose(_ element: UIMenuElement, by row: MenuRow? = nil) {
     if let submenu = element as? UIMenu {
       unfold(submenu, from: row)
@@ -110,10 +123,7 @@
     }
     if let command = element as? UICommand {
       dismiss()
-      // Where it would go from the first responder, else from where the menu came from.
-      let start = source?.window?.firstResponder ?? source
-      let target = start?.target(forAction: command.action, withSender: command)
-      _ = UIApplication.shared.sendAction(command.action, to: target, from: command, for: nil)
+      _ = UIApplication.shared.sendAction(command.action, to: target(of: command), from: command, for: nil)
       return
     }
     guard let action = element as? UIAction else { return }

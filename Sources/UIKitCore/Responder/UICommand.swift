@@ -9,8 +9,7 @@ import Foundation
   open var discoverabilityTitle: String?
   /// A command that is disabled is not performed by its keys.
   open var attributes: UIMenuElement.Attributes = []
-  @available(*, deprecated, message: "Quince: no effect")
-  open var state: UIMenuElement.State = .off { didSet { NoEffect.log("UICommand.state") } }
+  open var state: UIMenuElement.State = .off
   open var action: Selector { _action ?? Selector("") }
 
   package init(

@@ -33,11 +33,24 @@ import Foundation
   open var wantsPriorityOverSystemBehavior = false
   @available(*, deprecated, message: "Quince: no effect")
   open var allowsAutomaticLocalization = true { didSet { NoEffect.log("UIKeyCommand.allowsAutomaticLocalization") } }
-  @available(*, deprecated, message: "Quince: no effect")
-  open var allowsAutomaticMirroring = true { didSet { NoEffect.log("UIKeyCommand.allowsAutomaticMirroring") } }
+  /// Default true: inputs that point to a side point to the other one where the interface goes from right to left.
+  open var allowsAutomaticMirroring = true
 
   func isMeant(_ input: String, _ flags: UIKeyModifierFlags) -> Bool {
-    self.input?.lowercased() == input.lowercased() && modifierFlags == flags
+    pressedInput?.lowercased() == input.lowercased() && modifierFlags == flags
+  }
+
+  // Apple: allowsAutomaticMirroring: inputs with a direction, such as Command-[ and arrows.
+  // Assumed: which they are.
+  private static let mirrored = [
+    "[": "]", "]": "[", "{": "}", "}": "{", "(": ")", ")": "(", "<": ">", ">": "<", inputLeftArrow: inputRightArrow,
+    inputRightArrow: inputLeftArrow,
+  ]
+
+  /// The input that performs the command now.
+  var pressedInput: String? {
+    guard let input, allowsAutomaticMirroring, UIApplication._layoutDirection == .rightToLeft else { return self.input }
+    return Self.mirrored[input] ?? input
   }
 
   public convenience init(input: String, modifierFlags: UIKeyModifierFlags, action: Selector) {

@@ -140,7 +140,10 @@ import QuinceRuntime
       guard userActivity !== oldValue else { return }
       oldValue?.removeSaver(self)
       userActivity?.addSaver(self) { [weak self] activity in
-        MainActor.assumeIsolated { self?.updateUserActivityState(activity) }
+        MainActor.assumeIsolated {
+          self?.updateUserActivityState(activity)
+          UIApplication.shared.tellUpdate(of: activity)
+        }
       }
     }
   }

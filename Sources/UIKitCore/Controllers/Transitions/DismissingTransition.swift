@@ -165,6 +165,7 @@ import Foundation
     }
     presented._presentation = nil
     returnFirstResponder()
+    ApplicationContext.current.focus.restore(in: presenter)
   }
 
   // Observed: on iOS who was first responder under a modal is it again after that, and the keyboard returns.

@@ -52,10 +52,8 @@ extension UIPopoverPresentationControllerDelegate {
   open var barButtonItem: UIBarButtonItem?
   /// A view, whose bounds the popover points at, or a bar button item. Comes before the source view and `barButtonItem`.
   open weak var sourceItem: (any UIPopoverPresentationControllerSourceItem)?
-  @available(*, deprecated, message: "Quince: no effect")
-  open var canOverlapSourceViewRect = false {
-    didSet { NoEffect.log("UIPopoverPresentationController.canOverlapSourceViewRect") }
-  }
+  /// Default false: where there is no room beside its source, the popover is smaller. Else it lies over the source.
+  open var canOverlapSourceViewRect = false { didSet { _container?.setNeedsLayout() } }
   /// Views that take touches while the popover shows; touches elsewhere dismiss it.
   open var passthroughViews: [UIView]? { didSet { backdrop.passed = passthroughViews ?? [] } }
   open var backgroundColor: UIColor? { didSet { bubble.fill = backgroundColor ?? defaultFill } }
@@ -134,15 +132,20 @@ extension UIPopoverPresentationControllerDelegate {
     let (width, height) = (min(size.width, area.width), min(size.height, area.height))
     let x = min(max(target.midX - width / 2, area.minX), area.maxX - width)
     let y = min(max(target.midY - height / 2, area.minY), area.maxY - height)
+    let overlaps = canOverlapSourceViewRect
     switch direction {
     case .up, .down:
       let room = direction == .up ? area.maxY - target.maxY : target.minY - area.minY
-      let height = min(size.height + arrow, max(room, 44))
-      return CGRect(x: x, y: direction == .up ? target.maxY : target.minY - height, width: width, height: height)
+      let height = min(size.height + arrow, overlaps ? area.height : max(room, 44))
+      let beside = direction == .up ? target.maxY : target.minY - height
+      let y = overlaps ? min(max(beside, area.minY), area.maxY - height) : beside
+      return CGRect(x: x, y: y, width: width, height: height)
     case .left, .right:
       let room = direction == .left ? area.maxX - target.maxX : target.minX - area.minX
-      let width = min(size.width + arrow, max(room, 44))
-      return CGRect(x: direction == .left ? target.maxX : target.minX - width, y: y, width: width, height: height)
+      let width = min(size.width + arrow, overlaps ? area.width : max(room, 44))
+      let beside = direction == .left ? target.maxX : target.minX - width
+      let x = overlaps ? min(max(beside, area.minX), area.maxX - width) : beside
+      return CGRect(x: x, y: y, width: width, height: height)
     default: return CGRect(x: x, y: y, width: width, height: height)
     }
   }

@@ -85,10 +85,7 @@ open class UIPresentationController: NSObject, UITraitEnvironment, UITraitChange
     sizeMayHaveChanged = true
     _container?.setNeedsLayout()
   }
-  @available(*, deprecated, message: "Quince: no effect")
-  open func systemLayoutFittingSizeDidChange(forChildContentContainer container: any UIContentContainer) {
-    NoEffect.log("UIPresentationController.systemLayoutFittingSizeDidChange(forChildContentContainer:)")
-  }
+  open func systemLayoutFittingSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
   open func size(forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize)
     -> CGSize
   { parentSize }

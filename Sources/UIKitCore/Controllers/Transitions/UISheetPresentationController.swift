@@ -62,8 +62,8 @@ extension UISheetPresentationControllerDelegate {
   open var widthFollowsPreferredContentSizeWhenEdgeAttached = false { didSet { _container?.setNeedsLayout() } }
   /// In points; nil, the default, is the system's.
   open var preferredCornerRadius: CGFloat? { didSet { _container?.setNeedsLayout() } }
-  @available(*, deprecated, message: "Quince: no effect")
-  open weak var sourceView: UIView? { didSet { NoEffect.log("UISheetPresentationController.sourceView") } }
+  /// In the presenter's view hierarchy: what the sheet is centred over, within its margins. Default nil: the window.
+  open weak var sourceView: UIView? { didSet { _container?.setNeedsLayout() } }
   open func animateChanges(_ changes: () -> Void) {
     var run: (() -> Void)? = nil
     withoutActuallyEscaping(changes) { changes in
@@ -121,16 +121,30 @@ extension UISheetPresentationControllerDelegate {
       if preferred.width > 0, preferred.height > 0 { size = preferred }
       size.width = min(size.width, area.width - 32)
       size.height = min(size.height, area.height - safe.top - max(safe.bottom, 20))
+      let middle = middle(in: container)
+      let limits = area.inset(by: UIEdgeInsets(top: safe.top, left: 16, bottom: max(safe.bottom, 20), right: 16))
       return CGRect(
-        x: ((area.width - size.width) / 2).rounded(), y: max(safe.top, ((area.height - size.height) / 2).rounded()),
-        width: size.width, height: size.height)
+        x: within(limits.minX, limits.maxX, middle.x, size.width),
+        y: max(safe.top, within(limits.minY, limits.maxY, middle.y, size.height)), width: size.width,
+        height: size.height)
     }
     if fillsScreen { return area }
     let top = safe.top + 10
     var width = area.width
     let preferred = presentedViewController.presentedSize.width
     if widthFollowsPreferredContentSizeWhenEdgeAttached, preferred > 0 { width = min(preferred, width) }
-    return CGRect(x: ((area.width - width) / 2).rounded(), y: top, width: width, height: area.height - top)
+    return CGRect(
+      x: within(0, area.width, middle(in: container).x, width), y: top, width: width, height: area.height - top)
+  }
+
+  private func middle(in container: UIView) -> CGPoint {
+    guard let sourceView else { return CGPoint(x: container.bounds.midX, y: container.bounds.midY) }
+    return container.convert(CGPoint(x: sourceView.bounds.midX, y: sourceView.bounds.midY), from: sourceView)
+  }
+
+  /// Where a length begins that lies around a middle, or as near to it as limits let it.
+  private func within(_ low: CGFloat, _ high: CGFloat, _ middle: CGFloat, _ length: CGFloat) -> CGFloat {
+    min(max((middle - length / 2).rounded(), low), max(low, high - length))
   }
 
   func height(_ detent: Detent) -> CGFloat {

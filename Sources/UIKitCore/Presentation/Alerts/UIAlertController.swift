@@ -22,8 +22,9 @@
   open override var title: String? { didSet { _changed() } }
   open var message: String? { didSet { _changed() } }
   open var preferredStyle: Style { _preferredStyle }
-  @available(*, deprecated, message: "Quince: no effect")
-  open var severity: Severity = .default { didSet { NoEffect.log("UIAlertController.severity") } }
+  // Apple: "the severity of the alert in apps built with Mac Catalyst".
+  // surface: for macOS
+  open var severity: Severity = .default
   open private(set) var actions: [UIAlertAction] = []
   /// The action in bold, which the return key triggers.
   open var preferredAction: UIAlertAction? {

@@ -10,6 +10,7 @@ import Foundation
     let input: String
     let flags: UIKeyModifierFlags
     let isEnabled: Bool
+    let isOn: Bool
   }
 
   struct Category {
@@ -69,7 +70,7 @@ import Foundation
   }
 
   private static func entry(_ command: UIKeyCommand, from start: UIResponder?) -> Entry? {
-    guard let input = command.input, let action = command._action else { return nil }
+    guard let input = command.pressedInput, let action = command._action else { return nil }
     let target = start?.target(forAction: action, withSender: command)
     (target as? UIResponder)?.validate(command)
     guard let title = [command.discoverabilityTitle, command.title].compactMap({ $0 }).first(where: { !$0.isEmpty }),
@@ -78,6 +79,6 @@ import Foundation
     let isPossible = target != nil || UndoCommand(action)?.isPossible(for: start) == true
     return Entry(
       title: title, keys: KeySymbols.text(input, command.modifierFlags), input: input, flags: command.modifierFlags,
-      isEnabled: isPossible && !command.attributes.contains(.disabled))
+      isEnabled: isPossible && !command.attributes.contains(.disabled), isOn: command.state != .off)
   }
 }

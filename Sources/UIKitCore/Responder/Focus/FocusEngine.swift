@@ -8,6 +8,8 @@ import QuinceDevice
   private(set) weak var focused: UIView?
   private let halo = FocusHalo()
   private var wanted: (any UIFocusEnvironment)?
+  /// Whether a key was pressed after the last touch.
+  private var followsKeys = false
 
   var isAvailable: Bool { UIScreen.main._device.idiom == .pad }
 
@@ -24,6 +26,7 @@ import QuinceDevice
 
   /// - Returns: whether the key moved the focus or chose what has it.
   func handle(_ key: HostEvent.Key) -> Bool {
+    followsKeys = true
     guard isAvailable, key.modifiers.isDisjoint(with: [.command, .control, .option]) else { return false }
     switch key.key {
     case "Tab": return move(key.modifiers.contains(.shift) ? .previous : .next)
@@ -97,6 +100,7 @@ import QuinceDevice
     let environments = Self.environments(previous, next)
     guard environments.allSatisfy({ $0.shouldUpdateFocus(in: context) }) else { return true }
     focused = next
+    note(next)
     if FocusItems.isText(next) {
       _ = next.becomeFirstResponder()
     } else if FocusItems.isText(previous) {
@@ -130,6 +134,24 @@ import QuinceDevice
       }
     }
     return found
+  }
+
+  private func note(_ view: UIView) {
+    var responder: UIResponder? = view
+    while let current = responder {
+      (current as? UIViewController)?.lastFocused = view
+      responder = current.next
+    }
+  }
+
+  /// What covered the controller has gone.
+  // Apple: UIViewController.restoresFocusAfterTransition.
+  func restore(in controller: UIViewController) {
+    guard isAvailable, current == nil, controller.restoresFocusAfterTransition, let view = controller.lastFocused,
+      view.window != nil, view.canBecomeFocused, !FocusItems.isText(view)
+    else { return }
+    focus(view, [])
+    if !followsKeys { halo.hide() }
   }
 
   // MARK: Requests
@@ -167,7 +189,10 @@ import QuinceDevice
   // MARK: Halo
 
   /// A finger has come: the line goes until the next key.
-  func touchBegan() { halo.hide() }
+  func touchBegan() {
+    followsKeys = false
+    halo.hide()
+  }
 
   private func showHalo() {
     guard let focused, !FocusItems.isText(focused) else { return halo.hide() }

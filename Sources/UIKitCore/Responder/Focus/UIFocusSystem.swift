@@ -13,7 +13,9 @@ import Foundation
     return view?.window == nil ? nil : engine.system
   }
 
-  open weak var focusedItem: (any UIFocusItem)? { ApplicationContext.current.focus.focused }
+  open weak var focusedItem: (any UIFocusItem)? {
+    ApplicationContext.current.focus.focused.flatMap { $0.window == nil ? nil : $0 }
+  }
 
   /// The focus goes to what the environment prefers, in the next turn, where that is inside it.
   open func requestFocusUpdate(to environment: any UIFocusEnvironment) {
