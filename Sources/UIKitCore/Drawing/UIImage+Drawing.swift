@@ -120,7 +120,8 @@ extension UIImage {
   /// The pixels in a place of the size, in points; nil for one that is too large.
   func _pixels(in place: CGSize, scale: CGFloat, tint: UIColor?) -> CGImage? {
     let (width, height) = ((place.width * scale).rounded(.up), (place.height * scale).rounded(.up))
-    guard width * height <= 67_108_864, let surface = Surface(width: Int(width), height: Int(height)) else { return nil }
+    guard width * height <= 67_108_864 else { return nil }
+    guard let surface = Surface(width: Int(width), height: Int(height)) else { return nil }
     _draw(in: CGRect(origin: .zero, size: place), context: CGContext(surface: surface, scale: scale), tint: tint)
     return CGImage(surface: surface)
   }
