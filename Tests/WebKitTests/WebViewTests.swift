@@ -249,6 +249,14 @@ import Testing
     for key in keys { stage.view.removeObserver(observer, forKeyPath: key) }
   }
 
+  @Test func `the title is known when a load has ended`() async throws {
+    for count in 1...8 {
+      let stage = WebStage()
+      try await stage.load("<title>Quince \(count)</title><h1>Fruit</h1>")
+      #expect(stage.view.title == "Quince \(count)")
+    }
+  }
+
   @Test func `tools see what a page shows`() async throws {
     let stage = WebStage()
     try await stage.load("<meta name=viewport content='width=device-width'><h1>Fruit</h1><a href=q>Quince</a>")

@@ -241,6 +241,7 @@ typedef struct {
     (WebKitWebView *, const char *body, GVariant *, const char *world, void *, GAsyncReadyCallback, void *))           \
   X(webkit, JSCValue *, webkit_javascript_result_get_js_value, (void *))                                               \
   X(webkit, void, webkit_javascript_result_unref, (void *))                                                            \
+  X(webkit, char *, jsc_value_to_string, (JSCValue *))                                                                 \
   X(webkit, char *, jsc_value_to_json, (JSCValue *, unsigned indentation))                                             \
   X(webkit, int, jsc_value_is_undefined, (JSCValue *))                                                                 \
   X(webkit, void *, webkit_web_view_get_find_controller, (WebKitWebView *))                                            \

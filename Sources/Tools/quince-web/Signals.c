@@ -39,7 +39,8 @@ void report_state(View *view) {
   WebKitWebView *web = view->web;
   report_begin(reportState, view->id);
   report_text(lib.webkit_web_view_get_uri(web));
-  report_text(lib.webkit_web_view_get_title(web));
+  const char *title = lib.webkit_web_view_get_title(web);
+  report_text(title && *title ? title : view->pageTitle);
   report_number(lib.webkit_web_view_get_estimated_load_progress(web));
   report_number(lib.webkit_web_view_is_loading(web));
   report_number(lib.webkit_web_view_can_go_back(web));
@@ -78,13 +79,18 @@ static void historyChanged(void *list, void *added, void *removed, void *data) {
 // MARK: Loads
 
 /// As WebKit counts the events of a load.
-enum { loadFinished = 3 };
+enum { loadStarted = 0, loadFinished = 3 };
 
 static void reportLoadEvent(View *view, int event) {
   report_state(view);
   report_begin(reportLoad, view->id);
   report_number(event);
   report_end();
+}
+
+static void setPageTitle(View *view, char *title) {
+  if (view->pageTitle) lib.g_free(view->pageTitle);
+  view->pageTitle = title;
 }
 
 static void reportEnd(View *view) {
@@ -96,25 +102,30 @@ static void reportEnd(View *view) {
 static void pageAnswered(void *source, GAsyncResult *result, void *number) {
   GError *error = NULL;
   void *value = lib.webkit_web_view_run_javascript_finish(source, result, &error);
+  View *view = view_of((uint32_t)(uintptr_t)number);
+  if (value && view && view->hasEnded)
+    setPageTitle(view, lib.jsc_value_to_string(lib.webkit_javascript_result_get_js_value(value)));
   if (value) lib.webkit_javascript_result_unref(value);
   if (error) lib.g_error_free(error);
-  reportEnd(view_of((uint32_t)(uintptr_t)number));
+  reportEnd(view);
 }
 
-/// Apps read the title when a load has ended. The page's process may say it a moment later: what it answers after that
-/// comes behind it.
+/// Apps read the title when a load has ended. The engine may know it a moment later: the page is asked.
 static void loadChanged(WebKitWebView *web, int event, void *data) {
   View *view = data;
   reportEnd(view);
+  if (event == loadStarted) view->hasFailed = 0;
+  if (event != loadFinished) setPageTitle(view, NULL);
   const char *title = lib.webkit_web_view_get_title(web);
-  if (event != loadFinished || (title && *title)) return reportLoadEvent(view, event);
+  if (event != loadFinished || view->hasFailed || (title && *title)) return reportLoadEvent(view, event);
   view->hasEnded = 1;
-  lib.webkit_web_view_run_javascript(web, "0", NULL, pageAnswered, (void *)(uintptr_t)view->id);
+  lib.webkit_web_view_run_javascript(web, "document.title", NULL, pageAnswered, (void *)(uintptr_t)view->id);
 }
 
 static int loadFailed(WebKitWebView *web, int event, const char *address, GError *error, void *data) {
   (void)web;
   View *view = data;
+  view->hasFailed = 1;
   report_begin(reportFailure, view->id);
   report_number(event);
   report_text(address);
@@ -127,7 +138,9 @@ static int loadFailed(WebKitWebView *web, int event, const char *address, GError
 
 static int certificateFailed(WebKitWebView *web, const char *address, void *certificate, int errors, void *data) {
   (void)web, (void)certificate, (void)errors;
-  report_begin(reportFailure, ((View *)data)->id);
+  View *view = data;
+  view->hasFailed = 1;
+  report_begin(reportFailure, view->id);
   report_number(0);
   report_text(address);
   report_text("certificate");

@@ -21,6 +21,7 @@ static void backendEnded(void *data) {
   View *view = data;
   lib.wpe_view_backend_exportable_fdo_destroy(view->exportable);
   frames_close(view);
+  if (view->pageTitle) lib.g_free(view->pageTitle);
   free(view);
 }
 

@@ -21,6 +21,10 @@ typedef struct View {
   int isShowing;
   /// A load has ended, and the app is not told yet.
   int hasEnded;
+  /// The load has failed, which the app is told at once.
+  int hasFailed;
+  /// The title that the page itself has, until the engine knows it; NULL: none.
+  char *pageTitle;
 } View;
 
 View *view_of(uint32_t id);
