@@ -57,6 +57,32 @@ import Testing
     #expect(swipe.follow(touch(.ended, 500), height: 800, time: 0.2, leavesApp: false).outcome == .none)
   }
 
+  @Test(
+    "an app has the first swipe from an edge where it defers the system's, and a second one leaves it",
+    arguments: [
+      (ScreenEdges(), [HomeSwipe.Outcome.home, .home]), (ScreenEdges(bottom: true), [.none, .home]),
+      (ScreenEdges(top: true), [.home, .home]),
+    ])
+  func deferring(edges: ScreenEdges, outcomes: [HomeSwipe.Outcome]) {
+    var swipe = HomeSwipe()
+    func pull(at start: Double) -> (heard: [HostEvent.TouchPhase], outcome: HomeSwipe.Outcome) {
+      var heard: [HostEvent.TouchPhase] = []
+      var outcome = HomeSwipe.Outcome.none
+      let path: [(HostEvent.TouchPhase, Double)] = [(.began, 795), (.moved, 700), (.moved, 500), (.ended, 500)]
+      for (index, step) in path.enumerated() {
+        let touch = HostEvent.Touch(identifier: 1, phase: step.0, x: 200, y: step.1)
+        let result = swipe.follow([touch], height: 800, time: start + Double(index) / 20, defers: edges)
+        heard += result.touches.map(\.phase)
+        if result.outcome != .none { outcome = result.outcome }
+      }
+      return (heard, outcome)
+    }
+    let (first, second, late) = (pull(at: 0), pull(at: 1), pull(at: 60))
+    #expect([first.outcome, second.outcome] == outcomes)
+    #expect(first.heard == (outcomes[0] == .none ? [.began, .moved, .moved, .ended] : [.began, .cancelled]))
+    #expect(second.heard == [.began, .cancelled] && late.outcome == outcomes[0])
+  }
+
   @Test(arguments: cases)
   func fingers(_ row: Case) {
     var swipe = HomeSwipe()

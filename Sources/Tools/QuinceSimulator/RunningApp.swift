@@ -20,6 +20,8 @@ final class RunningApp {
   var isClosed = false
   /// The app's last snapshot is not shown at its next launch.
   var ignoresSnapshot = false
+  /// Those whose first swipe is the app's.
+  var deferredEdges = ScreenEdges()
   /// Who opened it by a URL, as long as it stays in front.
   weak var opener: RunningApp?
   /// What the next launch is for.
@@ -43,6 +45,7 @@ final class RunningApp {
   /// The process starts with what this configuration says.
   func began(_ process: AppProcess, _ configuration: LaunchConfiguration) {
     self.process = process
+    deferredEdges = ScreenEdges()
     (state, schemes, waiting) = (configuration.state, configuration.schemes ?? [], [])
   }
 

@@ -11,6 +11,9 @@ extension Simulator {
   /// What the screen shows and fingers reach; nil while the Home app is not there yet.
   var front: RunningApp? { isHomeInFront ? home : apps.first }
 
+  /// The edges whose first swipe is the app's in front.
+  var deferredEdges: ScreenEdges { front?.deferredEdges ?? ScreenEdges() }
+
   /// Whether a swipe from the lower edge leads to the icons: on a device without a home button.
   var leavesFrontBySwipe: Bool { device.hasHomeIndicator && (!isHomeInFront || showsNotifications) }
 

@@ -270,6 +270,7 @@ package final class Simulator: @unchecked Sendable {
     case .back: if app === front, let opener = app.opener { show(opener) }
     case .deliveredChanged: tellHome()
     case .ignoreSnapshot: app.ignoresSnapshot = true
+    case .deferredEdges(let edges): app.deferredEdges = edges
     case .exit: break
     case .device(let verb, let value): perform(verb, value, for: app)
     }

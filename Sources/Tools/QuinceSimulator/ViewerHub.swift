@@ -306,7 +306,8 @@ final class ViewerHub: @unchecked Sendable {
     guard case .touches(let touches, let time) = event, let size = frameSize else { return simulator.send(event) }
     let height = Double(size.height) / simulator.device.scale
     let (kept, outcome) = viewer.swipe.follow(
-      touches, height: height, time: time, leavesApp: simulator.leavesFrontBySwipe)
+      touches, height: height, time: time, leavesApp: simulator.leavesFrontBySwipe,
+      defers: simulator.deferredEdges)
     if !kept.isEmpty { simulator.send(.touches(kept, time: time)) }
     switch outcome {
     case .none: break

@@ -69,7 +69,7 @@ import UIKitCore
       }
     case .pasteboard(let text): pasteboard = text
     case .log(let text): FileHandle.standardError.write(Data((text + "\n").utf8))
-    case .keyboard, .notification, .deliveredChanged, .ignoreSnapshot, .badge, .back: break
+    case .keyboard, .notification, .deliveredChanged, .ignoreSnapshot, .badge, .deferredEdges, .back: break
     case .exit: isTerminated = true
     }
   }

@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import QuinceDevice
 
 extension UIApplication {
   private var controllerBased: Bool {
@@ -109,9 +110,20 @@ extension UIApplication {
     bar.indicator.show(
       hidden: auto || !UIScreen.main._device.hasHomeIndicator,
       isLight: bar.indicator.hasSeen ? bar.indicator.isLight : rootIsDark && _statusBarStyle == .lightContent)
+    tellDeferredEdges()
     if hidden != wasHidden, !UIScreen.main._device.hasNotch {
       for window in _windows { window.updateSafeArea() }
     }
+  }
+
+  /// Tells the system, which takes swipes from the upper and the lower edge, whose first one the app wants.
+  private func tellDeferredEdges() {
+    let edges =
+      decider { $0.childForScreenEdgesDeferringSystemGestures }?.preferredScreenEdgesDeferringSystemGestures ?? []
+    let wanted = ScreenEdges(top: edges.contains(.top), bottom: edges.contains(.bottom))
+    guard wanted != deferredEdges else { return }
+    deferredEdges = wanted
+    UIApplication._host?.perform(.deferredEdges(wanted))
   }
 
   /// A tap on the status bar scrolls the one scroll view that wants it to its top.

@@ -82,6 +82,7 @@ import QuinceDevice
   package var backgroundTasks: [Int: (name: String?, handler: () -> Void)] = [:]
   package var nextTask = 1
   private(set) lazy var backgroundTime = BackgroundTime(self)
+  var deferredEdges = ScreenEdges()
   private(set) lazy var dayChange = DayChange(self)
   package var ignoring = 0
   package var activeTouches: [Int: UITouch] = [:]

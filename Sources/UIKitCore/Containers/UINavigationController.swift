@@ -250,6 +250,7 @@ extension UINavigationControllerDelegate {
     if let own: UIStatusBarStyle = extended("preferredStatusBarStyle", in: UINavigationController.self) { return own }
     return isNavigationBarHidden ? .default : navigationBar.barStyle == .black ? .lightContent : .default
   }
+  open override var childForScreenEdgesDeferringSystemGestures: UIViewController? { topViewController }
   open override var childForHomeIndicatorAutoHidden: UIViewController? {
     extended("childForHomeIndicatorAutoHidden", in: UINavigationController.self) ?? topViewController
   }

@@ -395,12 +395,10 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
   open var prefersHomeIndicatorAutoHidden: Bool { extended("prefersHomeIndicatorAutoHidden") ?? false }
   open var childForHomeIndicatorAutoHidden: UIViewController? { extended("childForHomeIndicatorAutoHidden") ?? nil }
   open func setNeedsUpdateOfHomeIndicatorAutoHidden() { UIApplication.shared.statusBarNeedsUpdate() }
+  /// The edges of the screen whose first swipe is the app's. Default: none.
   open var preferredScreenEdgesDeferringSystemGestures: UIRectEdge { [] }
   open var childForScreenEdgesDeferringSystemGestures: UIViewController? { nil }
-  @available(*, deprecated, message: "Quince: no effect")
-  open func setNeedsUpdateOfScreenEdgesDeferringSystemGestures() {
-    NoEffect.log("UIViewController.setNeedsUpdateOfScreenEdgesDeferringSystemGestures()")
-  }
+  open func setNeedsUpdateOfScreenEdgesDeferringSystemGestures() { UIApplication.shared.statusBarNeedsUpdate() }
 
   // MARK: Containers: navigation, tabs
 

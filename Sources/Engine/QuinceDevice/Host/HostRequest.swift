@@ -13,6 +13,8 @@ package enum HostRequest: Codable, Sendable, Equatable {
   case deliveredChanged
   /// The number on the app's icon; 0 for none.
   case badge(Int)
+  /// The first swipe from these edges is the app's.
+  case deferredEdges(ScreenEdges)
   /// Goes back to the app that opened this one.
   case back
   case exit(code: Int32)

@@ -130,6 +130,7 @@
   open override var childForStatusBarStyle: UIViewController? { onScreen.last.flatMap { shown[$0] } }
   open override var childForStatusBarHidden: UIViewController? { childForStatusBarStyle }
   open override var childForHomeIndicatorAutoHidden: UIViewController? { childForStatusBarStyle }
+  open override var childForScreenEdgesDeferringSystemGestures: UIViewController? { childForStatusBarStyle }
   open override var supportedInterfaceOrientations: UIInterfaceOrientationMask {
     if let own: UIInterfaceOrientationMask = extended("supportedInterfaceOrientations", in: UISplitViewController.self)
     {

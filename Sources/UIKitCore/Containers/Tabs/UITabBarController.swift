@@ -128,6 +128,7 @@ extension UITabBarControllerDelegate {
   open override var childForStatusBarHidden: UIViewController? {
     extended("childForStatusBarHidden", in: UITabBarController.self) ?? _selected
   }
+  open override var childForScreenEdgesDeferringSystemGestures: UIViewController? { _selected }
   open override var childForHomeIndicatorAutoHidden: UIViewController? {
     extended("childForHomeIndicatorAutoHidden", in: UITabBarController.self) ?? _selected
   }

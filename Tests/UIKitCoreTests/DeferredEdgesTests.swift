@@ -1,0 +1,39 @@
+import QuinceDevice
+import Testing
+
+@testable import UIKitCore
+
+/// The edges of the screen whose first swipe an app wants for itself.
+@MainActor @Suite(.serialized) struct DeferredEdgesTests {
+  private final class Game: UIViewController {
+    var edges: UIRectEdge = [.top, .bottom, .left]
+    override var preferredScreenEdgesDeferringSystemGestures: UIRectEdge { edges }
+  }
+
+  private func told(_ host: TestHost) -> [ScreenEdges] {
+    host.requests.compactMap { if case .deferredEdges(let edges) = $0 { edges } else { nil } }
+  }
+
+  @Test("The system is told of what the controller in front wants, and of what it wants later")
+  func controllers() {
+    let host = TestHost.launch()
+    let navigation = UINavigationController(rootViewController: UIViewController())
+    let tabs = UITabBarController()
+    tabs.viewControllers = [navigation]
+    _ = host.show(tabs)
+    #expect(told(host).isEmpty)
+    let game = Game()
+    navigation.pushViewController(game, animated: false)
+    host.settle()
+    #expect(told(host) == [ScreenEdges(top: true, bottom: true)])
+    game.edges = .bottom
+    host.settle()
+    #expect(told(host).count == 1)
+    game.setNeedsUpdateOfScreenEdgesDeferringSystemGestures()
+    host.settle()
+    #expect(told(host).last == ScreenEdges(bottom: true))
+    navigation.popViewController(animated: false)
+    host.settle()
+    #expect(told(host).last == ScreenEdges() && told(host).count == 3)
+  }
+}
