@@ -114,7 +114,23 @@ import Testing
     presenter.present(sharing, animated: false)
     host.settle()
     #expect(presenter.presentedViewController === sharing && sharing.presentationController === popover)
-    #expect(sharing.view.bounds.width < 500)
+    #expect(sharing.view.bounds.width < 500 && sharing.view.bounds.height < 200)
+  }
+
+  @Test("Data can be copied, as a picture where they are one")
+  func data() throws {
+    let picture = UIGraphicsImageRenderer(size: CGSize(width: 4, height: 4)).image { _ in }
+    let png = try #require(picture.pngData())
+    let (sheet, _) = show([png])
+    #expect((sheet.view.subviews.compactMap { $0 as? UILabel }).first?.text == "1 Photo")
+    let copy = CopyActivity()
+    for item in [png, Data([1, 2, 3])] {
+      #expect(copy.canPerform(withActivityItems: [item]))
+      copy.prepare(withActivityItems: [item])
+      copy.perform()
+      #expect(UIPasteboard.general.hasImages == (item == png))
+    }
+    #expect(UIPasteboard.general.data(forPasteboardType: "public.data") == Data([1, 2, 3]))
   }
 
   @Test func closingTheSheetEndsWithNothing() throws {

@@ -47,17 +47,22 @@ import Foundation
     setNeedsLayout()
   }
 
+  private static let headerHeight: CGFloat = 72
+  /// The height that all rows need, in points.
+  var naturalHeight: CGFloat { Self.headerHeight + 1 + 32 + CGFloat(rows.count) * 52 }
+
   override func layoutSubviews() {
     super.layoutSubviews()
     let insets = safeAreaInsets
-    let width = bounds.width
+    let (left, width) = (insets.left, bounds.width - insets.left - insets.right)
     let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
-    titleLabel.frame = CGRect(x: isRightToLeft ? 62 : 16, y: insets.top + 16, width: max(0, width - 78), height: 42)
-    close.frame = CGRect(x: isRightToLeft ? 16 : width - 46, y: insets.top + 22, width: 30, height: 30)
+    titleLabel.frame = CGRect(
+      x: left + (isRightToLeft ? 62 : 16), y: insets.top + 16, width: max(0, width - 78), height: 42)
+    close.frame = CGRect(x: left + (isRightToLeft ? 16 : width - 46), y: insets.top + 22, width: 30, height: 30)
     let pixel = 1 / max(1, traitCollection.displayScale)
-    let top = insets.top + 72
-    line.frame = CGRect(x: 0, y: top, width: width, height: pixel)
-    scroll.frame = CGRect(x: 0, y: top + pixel, width: width, height: max(0, bounds.height - top))
+    let top = insets.top + Self.headerHeight
+    line.frame = CGRect(x: 0, y: top, width: bounds.width, height: pixel)
+    scroll.frame = CGRect(x: left, y: top + pixel, width: width, height: max(0, bounds.height - top))
     group.frame = CGRect(x: 16, y: 16, width: max(0, width - 32), height: CGFloat(rows.count) * 52)
     group.isHidden = rows.isEmpty
     for (index, row) in rows.enumerated() {

@@ -42,6 +42,10 @@ import Foundation
     view.chosen = { [weak self] in self?.begin($0) }
     view.closed = { [weak self] in self?.end(nil, completed: false, dismisses: true) }
     self.view = view
+    // Assumed: as wide as a phone.
+    if preferredContentSize == .zero, UIDevice.current.userInterfaceIdiom == .pad {
+      preferredContentSize = CGSize(width: 375, height: view.naturalHeight)
+    }
   }
 
   open override func viewDidDisappear(_ animated: Bool) {
