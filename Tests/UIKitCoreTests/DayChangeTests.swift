@@ -3,7 +3,7 @@ import Testing
 
 @testable import UIKitCore
 
-/// What an app hears of another day.
+/// The notifications of another day.
 @MainActor @Suite(.serialized) struct DayChangeTests {
   private final class Delegate: UIResponder, UIApplicationDelegate {
     var days = 0

@@ -10,30 +10,30 @@ import Testing
     override var preferredScreenEdgesDeferringSystemGestures: UIRectEdge { edges }
   }
 
-  private func told(_ host: TestHost) -> [ScreenEdges] {
+  private func notified(_ host: TestHost) -> [ScreenEdges] {
     host.requests.compactMap { if case .deferredEdges(let edges) = $0 { edges } else { nil } }
   }
 
-  @Test("The system is told of what the controller in front wants, and of what it wants later")
+  @Test("The host is notified of the edges of the controller in front, and of later changes")
   func controllers() {
     let host = TestHost.launch()
     let navigation = UINavigationController(rootViewController: UIViewController())
     let tabs = UITabBarController()
     tabs.viewControllers = [navigation]
     _ = host.show(tabs)
-    #expect(told(host).isEmpty)
+    #expect(notified(host).isEmpty)
     let game = Game()
     navigation.pushViewController(game, animated: false)
     host.settle()
-    #expect(told(host) == [ScreenEdges(top: true, bottom: true)])
+    #expect(notified(host) == [ScreenEdges(top: true, bottom: true)])
     game.edges = .bottom
     host.settle()
-    #expect(told(host).count == 1)
+    #expect(notified(host).count == 1)
     game.setNeedsUpdateOfScreenEdgesDeferringSystemGestures()
     host.settle()
-    #expect(told(host).last == ScreenEdges(bottom: true))
+    #expect(notified(host).last == ScreenEdges(bottom: true))
     navigation.popViewController(animated: false)
     host.settle()
-    #expect(told(host).last == ScreenEdges() && told(host).count == 3)
+    #expect(notified(host).last == ScreenEdges() && notified(host).count == 3)
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import UIKitCore
 
-/// Where a floating sheet lies, and what containers hear of sizes that constraints give.
+/// Frames of floating sheets, and the callbacks of containers whose children are resized by constraints.
 @MainActor @Suite(.serialized) struct SheetPlaceTests {
   private struct Row: Sendable {
     /// In an area of 820 by 1180 points; the sheet is 400 by 300.

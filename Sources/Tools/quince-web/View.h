@@ -19,9 +19,9 @@ typedef struct View {
   size_t size;
   /// The engine goes on when the app has shown the picture.
   int isShowing;
-  /// A load has ended, and the app is not told yet.
+  /// A load has ended, and the app is not notified yet.
   int hasEnded;
-  /// The load has failed, which the app is told at once.
+  /// The load has failed; its end is reported at once.
   int hasFailed;
   /// The title that the page itself has, until the engine knows it; NULL: none.
   char *pageTitle;

@@ -49,8 +49,8 @@ import QuinceFoundation
     schedule(at: end) { $0.endUnfinished() }
   }
 
-  // Apple: endBackgroundTask(_:), "If you don't call this method for every task, the system terminates the app"; nobody is
-  // told of it.
+  // Apple: endBackgroundTask(_:), "If you don't call this method for every task, the system terminates the app", without
+  // calling its delegate.
   private func endUnfinished() {
     guard !application.backgroundTasks.isEmpty else { return }
     let names = application.backgroundTasks.sorted { $0.key < $1.key }.map { $1.name ?? "\($0)" }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Tells the app that another day has begun.
-// Apple: applicationSignificantTimeChange(_:): "midnight … or a daylight savings time change"; a suspended app hears of it
-// when it runs again, once. Assumed: midnight alone.
+/// Notifies the app when another day begins.
+// Apple: applicationSignificantTimeChange(_:): "midnight … or a daylight savings time change"; a suspended app is notified
+// once, when it runs again. Assumed: midnight alone.
 @MainActor final class DayChange {
   private unowned let application: UIApplication
   private var day: Int32?
@@ -22,7 +22,7 @@ import Foundation
     timer = TimerQueue.shared.schedule(after: Double(max(1, 86400 - passed)), holdsIdle: false) { [weak self] in
       self?.resume()
     }
-    if isOther { tell() }
+    if isOther { notify() }
   }
 
   func pause() {
@@ -30,7 +30,7 @@ import Foundation
     timer = nil
   }
 
-  private func tell() {
+  private func notify() {
     application._delegate?.applicationSignificantTimeChange(application)
     NotificationCenter.default.post(name: UIApplication.significantTimeChangeNotification, object: application)
   }

@@ -210,7 +210,7 @@ extension UIApplication {
 
   /// A responder has brought its activity up to date.
   // Apple: application(_:didUpdate:), "the last chance … to add data to the activity".
-  func tellUpdate(of activity: NSUserActivity) {
+  func notifyUpdate(of activity: NSUserActivity) {
     guard usesSceneManifest else {
       _delegate?.application(self, didUpdate: activity)
       return

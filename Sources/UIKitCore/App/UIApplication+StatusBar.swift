@@ -110,14 +110,14 @@ extension UIApplication {
     bar.indicator.show(
       hidden: auto || !UIScreen.main._device.hasHomeIndicator,
       isLight: bar.indicator.hasSeen ? bar.indicator.isLight : rootIsDark && _statusBarStyle == .lightContent)
-    tellDeferredEdges()
+    notifyDeferredEdges()
     if hidden != wasHidden, !UIScreen.main._device.hasNotch {
       for window in _windows { window.updateSafeArea() }
     }
   }
 
-  /// Tells the system, which takes swipes from the upper and the lower edge, whose first one the app wants.
-  private func tellDeferredEdges() {
+  /// Notifies the host of the edges whose first swipe the controller in front wants for itself.
+  private func notifyDeferredEdges() {
     let edges =
       decider { $0.childForScreenEdgesDeferringSystemGestures }?.preferredScreenEdgesDeferringSystemGestures ?? []
     let wanted = ScreenEdges(top: edges.contains(.top), bottom: edges.contains(.bottom))

@@ -5,7 +5,7 @@ import Foundation
 @preconcurrency @MainActor public protocol UIContentContainer: NSObjectProtocol {
   var preferredContentSize: CGSize { get }
   func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer)
-  /// Told where constraints gave the view of a child, or of what is presented, another size.
+  /// Called when constraints resize the view of a child, or of the presented controller.
   func systemLayoutFittingSizeDidChange(forChildContentContainer container: any UIContentContainer)
   func size(forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize)
     -> CGSize

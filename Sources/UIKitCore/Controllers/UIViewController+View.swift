@@ -116,7 +116,7 @@ extension UIViewController {
   }
 
   // Apple: systemLayoutFittingSizeDidChange(forChildContentContainer:), where a child "was resized using Auto Layout".
-  func tellFittingSize() {
+  func notifyFittingSize() {
     let container: (any UIContentContainer)? = _parent ?? _presentation
     container?.systemLayoutFittingSizeDidChange(forChildContentContainer: self)
   }

@@ -50,7 +50,7 @@ extension LayoutEngine {
       let bounds = view.bounds
       if wanted.size != bounds.size {
         view.bounds = CGRect(origin: bounds.origin, size: wanted.size)
-        view._controller?.tellFittingSize()
+        view._controller?.notifyFittingSize()
       }
       let anchor = view.anchorPoint
       let center = CGPoint(x: wanted.minX + anchor.x * wanted.width, y: wanted.minY + anchor.y * wanted.height)

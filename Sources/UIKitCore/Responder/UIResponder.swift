@@ -142,7 +142,7 @@ import QuinceRuntime
       userActivity?.addSaver(self) { [weak self] activity in
         MainActor.assumeIsolated {
           self?.updateUserActivityState(activity)
-          UIApplication.shared.tellUpdate(of: activity)
+          UIApplication.shared.notifyUpdate(of: activity)
         }
       }
     }

@@ -129,6 +129,8 @@ package struct KeyframeTrack {
   private static var depthBefore: Int?
   /// Whether something is animated that does not show yet.
   private var waits = false
+  /// While `dropUnseen()` removes animations, which then count as finished.
+  private var isDropping = false
 
   /// Runs a controller's own code, after which its view may come to the window in the same turn.
   static func beforeShowing(_ work: () -> Void) {
@@ -155,7 +157,6 @@ package struct KeyframeTrack {
     for (layer, key) in added where !UIView.isShown(layer) { layer.removeAnimation(forKey: key) }
     isDropping = false
   }
-  private var isDropping = false
 
   package func close() {
     if let index = AnimationBlock.stack.lastIndex(where: { $0 === self }) {

@@ -81,11 +81,7 @@ extension UITableView {
   }
 
   /// The content offset, or the nearest one where rows scrolled out of reach because the content got shorter.
-  private var reachableOffset: CGFloat {
-    let lowest = minimumOffset.y
-    let highest = max(lowest, contentSize.height + adjustedContentInset.bottom - bounds.height)
-    return min(max(contentOffset.y, lowest), highest)
-  }
+  private var reachableOffset: CGFloat { clamp(contentOffset).y }
 
   private func countRows() -> [Int] {
     guard let dataSource else { return [] }
