@@ -30,6 +30,11 @@ import Testing
       ("class A: UIView {}; class B: A { init() { type(of: self).appearance().x = 1 } }", true),
       ("class B: UIBarButtonItem { class func f() { appearance(whenContainedInInstancesOf: [C.self]).x = 1 } }", true),
       ("class B: UIToolbar {}\nextension B { static func f() { Self.appearance().x = 1 } }", true),
+      // Nothing makes a view of the class.
+      ("class B: UIView { init(title: String) {} }; func f() { B.appearance().x = 1 }", true),
+      ("class B: UIView { required init?(coder: NSCoder) {} }; class C: B {}; func f() { C.appearance().x = 1 }", true),
+      ("class B: UIView { init(a: Int) {}; init(frame: CGRect) {} }; func f() { B.appearance().x = 1 }", false),
+      ("class B: UIView { convenience init(a: Int) {} }; func f() { B.appearance().x = 1 }", false),
       // Others' proxies, other classes, other functions of the name.
       ("class B: UIToolbar { static func f() { UIToolbar.appearance().x = 1 } }", false),
       ("class B: UIViewController { func f() { B.appearance().x = 1 } }", false),

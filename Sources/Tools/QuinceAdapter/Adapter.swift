@@ -22,7 +22,7 @@ package enum Adapter {
     "toParentViewController", "childViewControllerForStatusBar",
     "publisher(for", "awakeAfter(", "awakeFromNib(", "ChangeValue(for", "Change(", "keyPath:", "KeyPathComparator(",
     "KeyPath<", ".description()", "isSubclass(of", "instancesRespond(to", "forwardingTarget(for",
-    "NSClassFromString", "ProcessInfo(", "@convention(block)", "withInvocationTarget",
+    "NSClassFromString", "appearance(", "ProcessInfo(", "@convention(block)", "withInvocationTarget",
     "Timer(", "OrderedSet(array", "OrderedSet(objects", "Array(contentsOf", "Dictionary(contentsOf",
     FoundationReplacements.resourceLabel, "import class",
     "import struct", "import enum",

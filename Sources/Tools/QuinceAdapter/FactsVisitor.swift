@@ -193,6 +193,7 @@ final class FactsVisitor: SyntaxVisitor {
           && signature.effectSpecifiers == nil && node.genericParameterClause == nil && conditions.isEmpty
           && !node.attributes.contains("available")
           && (context.kind == "class" || !node.modifiers.contains("private", "fileprivate")),
+        isFrame: signature.parameterClause.parameters.map(\.firstName.text) == ["frame"],
         isConvenience: node.modifiers.contains("convenience"), isOverride: node.modifiers.contains("override")))
     return .visitChildren
   }

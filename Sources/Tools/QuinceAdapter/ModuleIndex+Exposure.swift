@@ -15,7 +15,7 @@ extension ModuleIndex {
   }
 
   /// The class and the classes above it, as far as the module declares them.
-  private func superclasses(of type: String) -> [String] {
+  func superclasses(of type: String) -> [String] {
     ancestry(type).filter { isClass($0) }
   }
 

@@ -3,13 +3,27 @@ import SwiftSyntax
 /// Classes that style all their objects themselves.
 extension Rewriter {
   /// `self.appearance()` in a class becomes `self._quinceOwnAppearance()`: a proxy here is an object of the class, which is
-  /// made without the class's initialisers where these, or what they wait for, ask for it.
+  /// made without the class's initialisers where these, or what they wait for, ask for it. The same for a class of the
+  /// app's that has no `init(frame:)` to make one by, whoever asks.
   func rewriteOwnAppearance(_ node: FunctionCallExprSyntax) {
-    guard let scope = scopes.last, scope.isClassLike, node.trailingClosure == nil,
+    guard node.trailingClosure == nil,
       [[], ["whenContainedInInstancesOf"]].contains(node.arguments.map { $0.label?.text }),
-      let name = ownMember(node.calledExpression, of: scope), name.text == "appearance", isStyled(scope.simpleName)
+      let name = ownAppearance(node.calledExpression) ?? appearanceWithoutFrame(node.calledExpression),
+      name.text == "appearance"
     else { return }
     edits.replace(name.range, with: "_quinceOwnAppearance")
+  }
+
+  private func ownAppearance(_ called: ExprSyntax) -> TokenSyntax? {
+    guard let scope = scopes.last, scope.isClassLike, isStyled(scope.simpleName) else { return nil }
+    return ownMember(called, of: scope)
+  }
+
+  private func appearanceWithoutFrame(_ called: ExprSyntax) -> TokenSyntax? {
+    guard let member = called.as(MemberAccessExprSyntax.self), let type = member.base?.flat.simpleTypeName,
+      type.looksLikeType, isView(type), index.lacksFrameInitializer(type)
+    else { return nil }
+    return member.declName.baseName
   }
 
   private func ownMember(_ called: ExprSyntax, of scope: Scope) -> TokenSyntax? {
@@ -20,9 +34,11 @@ extension Rewriter {
     return member.declName.baseName
   }
 
+  private func isView(_ type: String) -> Bool {
+    index.ancestry(type).contains { AppleClasses.derives($0, from: "UIView") }
+  }
+
   private func isStyled(_ type: String) -> Bool {
-    index.ancestry(type).contains {
-      AppleClasses.derives($0, from: "UIView") || AppleClasses.derives($0, from: "UIBarItem")
-    }
+    isView(type) || index.ancestry(type).contains { AppleClasses.derives($0, from: "UIBarItem") }
   }
 }

@@ -85,11 +85,13 @@ package struct SourceFacts: Codable, Hashable {
     var objcName: String?
   }
 
-  /// An initialiser of a class, as far as it tells which class has an `init()`.
+  /// An initialiser of a class, as far as it tells which class has an `init()` and an `init(frame:)`.
   struct Initializer: Codable, Hashable {
     var type: String
     /// `init()`, which a closure without arguments can call.
     var isPlain: Bool
+    /// `init(frame:)`.
+    var isFrame: Bool
     var isConvenience: Bool
     var isOverride: Bool
   }
@@ -204,6 +206,15 @@ package struct ModuleIndex {
       if own.contains(where: { $0.isPlain && !$0.isOverride }) { return true }
       if !own.contains(where: \.isPlain), own.contains(where: { !$0.isConvenience }) { return false }
       next = types[type]?.first?.inherits.first
+    }
+    return false
+  }
+
+  /// Whether a view class has no `init(frame:)`: it, or a class above it, declares other initialisers alone.
+  func lacksFrameInitializer(_ type: String) -> Bool {
+    for ancestor in superclasses(of: type) {
+      let own = initializers[ancestor] ?? []
+      if own.contains(where: { !$0.isConvenience }) { return !own.contains(where: \.isFrame) }
     }
     return false
   }
@@ -401,7 +412,7 @@ package struct ModuleIndex {
       for p in file.keyPathParameters.sorted() { mix(p) }
       for p in file.making.sorted() { mix("making \(p)") }
       if file.asksForSelectors { mix("asks") }
-      for i in file.initializers { mix("\(i.type) \(i.isPlain)\(i.isConvenience)\(i.isOverride)") }
+      for i in file.initializers { mix("\(i.type) \(i.isPlain)\(i.isFrame)\(i.isConvenience)\(i.isOverride)") }
     }
     return String(hash, radix: 36)
   }
