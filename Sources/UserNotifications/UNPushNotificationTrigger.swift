@@ -1,4 +1,6 @@
 import Foundation
 
-/// From a server: none comes here.
-open class UNPushNotificationTrigger: UNNotificationTrigger, @unchecked Sendable {}
+/// From a server, in whose place `quince push` and the step `push` are.
+open class UNPushNotificationTrigger: UNNotificationTrigger, @unchecked Sendable {
+  init() { super.init(repeats: false) }
+}

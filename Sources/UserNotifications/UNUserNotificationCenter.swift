@@ -19,6 +19,8 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
     // What goes away with an earlier application may still ask for the present center.
     let earlier = known
     known = (service, center)
+    RemoteNotifications.shared.center = center
+    RemoteNotifications.shared.isCenterListening = { [weak center] in center?.delegate != nil }
     withExtendedLifetime(earlier) {}
     center.restore(service.takeArchives(of: center.archiveName))
     return center
@@ -81,7 +83,7 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
   open func notificationCategories() async -> Set<UNNotificationCategory> { await MainActor.run { categories } }
 
   @MainActor private func category(_ notification: ScheduledNotification) -> UNNotificationCategory? {
-    let identifier = (notification.source as? UNNotificationRequest)?.content.categoryIdentifier
+    let identifier = UNNotificationRequest.of(notification)?.content.categoryIdentifier
     return categories.first { $0.identifier == identifier }
   }
 
@@ -165,7 +167,9 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
   }
 
   open func removeAllDeliveredNotifications() {
-    onMain { NotificationService.shared.removeDelivered { $0.notification.source is UNNotificationRequest } }
+    onMain {
+      NotificationService.shared.removeDelivered { UNNotificationRequest.of($0.notification) != nil }
+    }
   }
 
   // MARK: Badge
@@ -190,7 +194,7 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
 
 extension UNNotification {
   convenience init?(_ delivered: DeliveredNotification) {
-    guard let request = delivered.notification.source as? UNNotificationRequest else { return nil }
+    guard let request = UNNotificationRequest.of(delivered.notification) else { return nil }
     self.init(date: delivered.date, request: request)
   }
 }

@@ -129,6 +129,39 @@ import Testing
     #expect(stand.front == "org.quince.One")
   }
 
+  @Test func `a pushed notification goes to the app that it names, running or not`() throws {
+    let stand = try Stand()
+    let one = try stand.start(try stand.bundle("One"))
+    _ = try stand.start(try stand.bundle("Two"))
+    #expect(one.nextEvent() == .lifeCycle(.background))
+    let payload = #"{"Simulator Target Bundle":"org.quince.One","aps":{"alert":"News"}}"#
+    try stand.perform("push", payload)
+    #expect(one.nextEvent() == .push(Data(#"{"aps":{"alert":"News"}}"#.utf8)))
+    #expect(stand.front == "org.quince.Two")
+    try stand.perform("terminate", "org.quince.One")
+    #expect(stand.wait { stand.simulator.queue.sync { stand.simulator.apps[1].process == nil } ? true : nil } == true)
+    let container = Sandbox(
+      device: "iphone-4", bundleIdentifier: "org.quince.One", data: stand.folder + "/data"
+    ).container
+    // Nobody may send it notifications.
+    try stand.perform("push", payload)
+    #expect(PushedList(container: container) == nil)
+    try FileManager.default.createDirectory(
+      atPath: "\(container)/\(Sandbox.savedFolder)", withIntermediateDirectories: true)
+    var permission = NotificationPermission()
+    permission.authorization = .authorized
+    try permission.write(container: container)
+    let page = try #require(WebSocketClient(stand.address))
+    #expect(page.receive(containing: "Two") != nil)
+    try stand.perform("push", payload)
+    #expect(page.receive(containing: "News") != nil)
+    let item = try #require(PushedList(container: container)?.items.first)
+    #expect(DeliveredList(container: container)?.items.map(\.identifier) == [item.identifier])
+    try stand.perform("notification", item.identifier)
+    #expect(try stand.connect().launch?.event == .notification(item.identifier, action: nil))
+    #expect(throws: DeviceError.self) { try stand.perform("push", "{}") }
+  }
+
   // MARK: URLs
 
   @Test func `a URL that is too long is opened by nobody`() throws {

@@ -251,6 +251,28 @@ private final class Delegate: UIResponder, UIApplicationDelegate {
     #expect(front.session.scene == nil && front.activationState == .unattached)
   }
 
+  @Test(arguments: [
+    (UIWindowScene.DismissalAnimation.standard, 0.0), (.commit, -1), (.decline, 1),
+  ])
+  func aSceneThatIsDestroyedLeavesAsItWasTold(animation: UIWindowScene.DismissalAnimation, direction: Double) throws {
+    let host = try two()
+    host.settle()
+    let application = UIApplication.shared
+    let options = UIWindowSceneDestructionRequestOptions()
+    #expect(options.windowDismissalAnimation == .standard)
+    options.windowDismissalAnimation = animation
+    application.requestSceneSessionDestruction(application.session(2), options: options)
+    host.advance(0.2)
+    #expect(application.frontScene === application.session(1).scene)
+    let window = try #require(application.openWindows.first { $0.isSystem && $0.windowLevel == .statusBar - 1 })
+    let shown = try #require(window.subviews.first?.layer.presentation())
+    let middle = Double(window.bounds.midY)
+    #expect((Double(shown.position.y + shown.affineTransform().ty) - middle) * direction > 0 || direction == 0)
+    #expect((shown.opacity < 1) == (direction == 0))
+    host.settle()
+    #expect(!application.openWindows.contains { $0 === window && !$0.isHidden })
+  }
+
   @Test func aSceneInTheBackgroundTurnsAndDarkensWithTheDevice() throws {
     let host = try two()
     let back = try #require(UIApplication.shared.session(1).scene as? UIWindowScene)

@@ -46,16 +46,6 @@ public struct KeyboardShortcut: Hashable, Sendable {
   public static func == (a: Self, b: Self) -> Bool { a.key == b.key && a.modifiers == b.modifiers }
   public func hash(into hasher: inout Hasher) { hasher.combine(key) }
 }
-public struct HoverEffect: Sendable {
-  public static let automatic = HoverEffect()
-  public static let highlight = HoverEffect()
-  public static let lift = HoverEffect()
-}
-public enum HoverPhase: Equatable, Sendable {
-  case active(CGPoint)
-  case ended
-}
-
 extension View {
   func without(_ name: String) -> Self {
     NoEffect.log(name)
@@ -65,11 +55,6 @@ extension View {
     without("View.keyboardShortcut(_:modifiers:)")
   }
   public func keyboardShortcut(_ shortcut: KeyboardShortcut?) -> some View { without("View.keyboardShortcut(_:)") }
-  public func hoverEffect(_ effect: HoverEffect = .automatic) -> some View { without("View.hoverEffect(_:)") }
-  public func onHover(perform action: @escaping (Bool) -> Void) -> some View { without("View.onHover(perform:)") }
-  public func onContinuousHover(
-    coordinateSpace: CoordinateSpace = .local, perform action: @escaping (HoverPhase) -> Void
-  ) -> some View { without("View.onContinuousHover(coordinateSpace:perform:)") }
   public func focusable(_ isFocusable: Bool = true) -> some View { without("View.focusable(_:)") }
   public func persistentSystemOverlays(_ visibility: Visibility) -> some View {
     without("View.persistentSystemOverlays(_:)")

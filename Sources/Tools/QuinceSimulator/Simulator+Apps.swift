@@ -169,6 +169,33 @@ extension Simulator {
     tellHome()
   }
 
+  /// A server's notification comes: to its app, or, where that does not run, to where the app finds it at its next start.
+  func push(_ payload: PushPayload) throws {
+    let named = try payload.app.map(installedApp)
+    guard let launch = named ?? lastApp?.launch else { throw noApp }
+    if let running = apps.first(where: { $0.identifier == launch.bundleIdentifier }), running.process != nil {
+      return running.send(.push(payload.json))
+    }
+    let container = Sandbox(
+      device: device.identifier, bundleIdentifier: launch.bundleIdentifier, data: dataFolder
+    ).container
+    // Apple: without permission nothing is shown; an app that was ended is not started for a notification.
+    guard NotificationPermission(container: container)?.allows(.alert) == true else { return }
+    let item = PushedList.Item(identifier: UUID().uuidString, payload: payload, date: Date())
+    var pushed = PushedList(container: container) ?? PushedList(items: [])
+    pushed.items.append(item)
+    try pushed.write(container: container)
+    guard !(payload.title + payload.body).isEmpty else { return }
+    var list = DeliveredList(container: container) ?? DeliveredList(items: [])
+    list.items.append(
+      .init(
+        identifier: item.identifier, title: payload.title, subtitle: payload.subtitle, body: payload.body,
+        date: item.date))
+    try list.write(container: container)
+    announce(item.identifier, payload.title, payload.body, of: launch.bundleIdentifier)
+    tellHome()
+  }
+
   /// A person ends an app.
   /// - Parameter name: Its identifier or name; nil for the one that was in front last.
   func terminate(_ name: String?) throws {

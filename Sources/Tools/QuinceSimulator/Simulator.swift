@@ -262,8 +262,7 @@ package final class Simulator: @unchecked Sendable {
       viewers?.send(["t": "pasteboard", "text": String(text.prefix(262_144))])
     case .log(let text): add(text, isError: false, of: app.launch)
     case .notification(let identifier, let title, let body):
-      if identifier.utf8.count <= 1024 { notifications = notifications.suffix(63) + [(identifier, app.identifier)] }
-      viewers?.send(["t": "notification", "id": identifier, "title": title, "body": body])
+      announce(identifier, title, body, of: app.identifier)
     case .badge(let number):
       if app === front { viewers?.send(["t": "badge", "number": number]) }
       tellHome()
@@ -274,6 +273,12 @@ package final class Simulator: @unchecked Sendable {
     case .exit: break
     case .device(let verb, let value): perform(verb, value, for: app)
     }
+  }
+
+  /// The page shows a notification of an app that is not in front.
+  func announce(_ identifier: String, _ title: String, _ body: String, of app: String) {
+    if identifier.utf8.count <= 1024 { notifications = notifications.suffix(63) + [(identifier, app)] }
+    viewers?.send(["t": "notification", "id": identifier, "title": title, "body": body])
   }
 
   func add(_ text: String, isError: Bool, of app: AppLaunch? = nil) {
@@ -350,13 +355,15 @@ package final class Simulator: @unchecked Sendable {
       let name = try Self.words(value, "notification takes an identifier or a title")
       let source = notifications.last { $0.name == name }?.app
       try bring(.notification(name, action: nil), to: apps.first { $0.identifier == source })
+    case "push": try push(try PushPayload(Data((value ?? "").utf8), name: "the payload"))
+    case "background-fetch": try runningApp().send(.backgroundFetch)
     case "restart": try startAgain()
     case "terminate": try terminate(value)
     default:
       throw DeviceError(
         "there is no action \(action); there are home, switcher, notifications, foreground, launch, uninstall, rotate, appearance, "
           + "text-size, locale, location, \(DeviceState.switches.joined(separator: ", ")), shake, memory-warning, "
-          + "open-url, open-settings, shortcut, scene, notification, restart, terminate")
+          + "open-url, open-settings, shortcut, scene, notification, push, background-fetch, restart, terminate")
     }
   }
 
@@ -366,7 +373,7 @@ package final class Simulator: @unchecked Sendable {
   }
 
   /// The app that was in front last, Settings aside.
-  private var lastApp: RunningApp? { apps.first { $0.kind == .app } }
+  var lastApp: RunningApp? { apps.first { $0.kind == .app } }
 
   private func open(url: String) throws {
     if Self.isSettings(url) { return openSettings(page: Self.page(of: url, app: lastApp?.launch)) }

@@ -72,6 +72,10 @@ struct ViewerInput {
     case "touch":
       let touches = try readTouches(body, screen: screen)
       return touches.isEmpty ? .nothing : .event(.touches(touches, time: time))
+    case "pointer":
+      guard body.x != nil || body.y != nil else { return .event(.pointer(nil)) }
+      let point = try body.point(body.x, body.y, on: screen)
+      return .event(.pointer(HostEvent.Point(x: point.x, y: point.y)))
     case "scroll": return .event(try Self.scroll(body, screen: screen))
     case "key":
       guard let key = body.key, let phase = body.phase, !key.isEmpty, key.utf8.count <= 32 else {

@@ -226,6 +226,14 @@ struct Verb: Encodable {
       summary: "open a URL in the app that declares its scheme, else in the one that was in front last",
       options: ["device"]),
     Verb(
+      name: "push", usage: "quince push [APP] FILE|-",
+      summary: "send a server's notification, a JSON file as for `simctl push`, to the app with this identifier or\n"
+        + "      name, else to the one that the file names, else to the one that was in front last",
+      options: ["device"]),
+    Verb(
+      name: "background-fetch", usage: "quince background-fetch",
+      summary: "give the app that was in front last time to fetch in the background", options: ["device"]),
+    Verb(
       name: "log", usage: "quince log [--follow]", summary: "what the app printed", options: ["device"],
       flags: ["follow"]),
     Verb(name: "restart", usage: "quince restart", summary: "start the app again", options: ["device"]),

@@ -22,12 +22,16 @@ struct DeviceCommand {
   func run() throws {
     let device = try Self.device(arguments)
     let runtime = try Places.runtime(ProcessInfo.processInfo.environment)
-    let takesValue = (DeviceState.verbs + ["open-url", "shortcut", "scene", "launch"]).contains(arguments.verb)
+    let takesValue = (DeviceState.verbs + ["open-url", "shortcut", "scene", "launch", "push"]).contains(arguments.verb)
     if takesValue, arguments.values.isEmpty {
       throw DeviceError("it is written `\(Verb.named(arguments.verb)!.usage)`")
     }
     switch arguments.verb {
     case "log": try log(device, runtime)
+    case "push":
+      let request = ControlRequest("push", value: try payload())
+      let answer = try ControlClient.send(request, device: device, runtime: runtime)
+      if Terminal.isJSON { Terminal.print(json: answer) }
     case "settings":
       let answer = try ControlClient.send(ControlRequest("settings"), device: device, runtime: runtime)
       if Terminal.isJSON { return Terminal.print(json: answer) }
@@ -50,6 +54,23 @@ struct DeviceCommand {
       let answer = try ControlClient.send(request, device: device, runtime: runtime)
       if Terminal.isJSON { Terminal.print(json: answer) }
     }
+  }
+
+  /// The file's text, or what comes from standard input.
+  private func payload() throws -> String {
+    guard let file = arguments.values.last, arguments.values.count <= 2 else {
+      throw DeviceError("it is written `\(Verb.named(arguments.verb)!.usage)`")
+    }
+    let data: Data
+    if file == "-" {
+      data = try FileHandle.standardInput.read(upToCount: 1 << 20) ?? Data()
+    } else {
+      do { data = try Data(contentsOf: URL(fileURLWithPath: file)) } catch {
+        throw DeviceError("\(file) cannot be read: \(error.localizedDescription)")
+      }
+    }
+    let app = arguments.values.count == 2 ? arguments.values[0] : nil
+    return try PushPayload(data, name: file == "-" ? "standard input" : file).text(for: app)
   }
 
   private func log(_ device: String, _ runtime: String) throws {

@@ -283,7 +283,7 @@ import UIKitCore
         == 0, let bytes
     else { throw DeviceError("the picture could not be encoded") }
     defer { free(bytes) }
-    let url = URL(fileURLWithPath: file, relativeTo: URL(fileURLWithPath: settings.folder, isDirectory: true))
+    let url = url(of: file)
     do {
       try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
       try Data(bytes: bytes, count: size).write(to: url)
@@ -291,6 +291,11 @@ import UIKitCore
       throw DeviceError("\(url.path) cannot be written: \(error.localizedDescription)")
     }
     result.screenshots.append(url.path)
+  }
+
+  /// A file that steps name.
+  func url(of file: String) -> URL {
+    URL(fileURLWithPath: file, relativeTo: URL(fileURLWithPath: settings.folder, isDirectory: true))
   }
 
   private func writeResult() {

@@ -1,5 +1,6 @@
 import Foundation
 import QuinceDevice
+import UIKitCore
 
 /// Does what steps say, with a finger that moves like a real one.
 @MainActor final class StepRunner {
@@ -11,6 +12,9 @@ import QuinceDevice
   func run(_ command: Step.Command, line: Int) throws {
     if host.isTerminated, let event = Self.launchEvent(command) { try host.relaunch(after: line, event: event) }
     if host.isTerminated, command == .foreground { try host.relaunch(after: line) }
+    if host.isTerminated, case .push(let file) = command {
+      return RemoteNotifications.shared.keep(try payload(file, line), at: Date())
+    }
     if host.isTerminated, command != .relaunch {
       throw host.failure(line: line, "the app is not running: `relaunch` comes first")
     }
@@ -50,6 +54,9 @@ import QuinceDevice
       host.send(.scene(choice))
     case .notification(let name, let action):
       try notify(name, action, line)
+    case .hover(let target): try hover(target, line)
+    case .push(let file): host.send(.push(try payload(file, line).json))
+    case .backgroundFetch: host.send(.backgroundFetch)
     case .back: try back(line)
     case .edgeSwipe(let isCancelled): edgeSwipe(isCancelled: isCancelled)
     case .hideKeyboard: host.app?()?.hideKeyboard()
@@ -81,6 +88,20 @@ import QuinceDevice
       throw host.failure(line: line, "no notification \"\(name)\" has come", names: host.app?()?.notifications ?? [])
     }
     host.send(.notification(name, action: action))
+  }
+
+  private func payload(_ file: String, _ line: Int) throws -> PushPayload {
+    let data: Data
+    do { data = try Data(contentsOf: host.url(of: file)) } catch {
+      throw host.failure(line: line, "\(file) cannot be read: \(error.localizedDescription)")
+    }
+    do { return try PushPayload(data, name: file) } catch { throw host.failure(line: line, "\(error)") }
+  }
+
+  private func hover(_ target: Step.Target?, _ line: Int) throws {
+    guard host.device.idiom == .pad else { throw host.failure(line: line, "only an iPad has a pointer") }
+    let place = try target.map { try point($0, line) }
+    host.send(.pointer(place.map { HostEvent.Point(x: $0.x, y: $0.y) }))
   }
 
   // MARK: Controls

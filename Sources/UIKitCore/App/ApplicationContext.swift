@@ -32,6 +32,8 @@ import QuinceDevice
   /// Notifications to the user, of today's kind and of iOS 4 to 9.
   let notifications = NotificationService()
   private(set) lazy var localNotifications = LocalNotifications()
+  private(set) lazy var pointer = PointerTracker()
+  private(set) lazy var remoteNotifications = RemoteNotifications()
   /// The quick actions that the app has set; nil until they are asked for.
   var shortcuts: [UIApplicationShortcutItem]?
   /// The number on the app's icon; nil until it is asked for.

@@ -25,6 +25,12 @@ import QuinceFoundation
     schedule(at: end - Self.warning) { $0.expire() }
   }
 
+  /// The app is given its time once more, for something that happens while it is in the background.
+  func renew() {
+    finish()
+    begin()
+  }
+
   func finish() {
     timer?.cancel()
     (timer, end) = (nil, nil)

@@ -17,11 +17,14 @@ import QuinceDevice
           ?? [.url: url]
       }
     case .shortcut(let name): application.shortcut(named: name).map { [.shortcutItem: $0] }
-    case .notification(let name, _):
-      (NotificationService.shared.find(name)?.notification.source as? UILocalNotification)
-        .map { [.localNotification: $0] }
+    case .notification(let name, _): NotificationService.shared.find(name).flatMap(Self.options)
     default: nil
     }
+  }
+
+  private static func options(_ delivered: DeliveredNotification) -> [UIApplication.LaunchOptionsKey: Any]? {
+    if let userInfo = RemoteNotifications.shared.userInfo(of: delivered) { return [.remoteNotification: userInfo] }
+    return (delivered.notification.source as? UILocalNotification).map { [.localNotification: $0] }
   }
 
   // Apple: application(_:open:options:) and performActionFor follow a launch whose methods answered true.

@@ -82,6 +82,7 @@ import QuinceDevice
   package var backgroundTasks: [Int: (name: String?, handler: () -> Void)] = [:]
   package var nextTask = 1
   private(set) lazy var backgroundTime = BackgroundTime(self)
+  private(set) lazy var backgroundFetch = BackgroundFetch(self)
   var deferredEdges = ScreenEdges()
   private(set) lazy var dayChange = DayChange(self)
   package var ignoring = 0
@@ -140,7 +141,10 @@ import QuinceDevice
   open func requestSceneSessionDestruction(
     _ sceneSession: UISceneSession, options: UISceneDestructionRequestOptions?,
     errorHandler: ((any Error) -> Void)? = nil
-  ) { destroy(sceneSession, errorHandler) }
+  ) {
+    let animation = (options as? UIWindowSceneDestructionRequestOptions)?.windowDismissalAnimation
+    destroy(sceneSession, animation ?? .standard, errorHandler)
+  }
   open func requestSceneSessionRefresh(_ sceneSession: UISceneSession) { refresh(sceneSession) }
 
   // MARK: Events
@@ -207,7 +211,7 @@ import QuinceDevice
   open var backgroundTimeRemaining: TimeInterval {
     appState == .background ? backgroundTime.remaining : Double.greatestFiniteMagnitude
   }
-  open var backgroundRefreshStatus: UIBackgroundRefreshStatus { .restricted }
+  open var backgroundRefreshStatus: UIBackgroundRefreshStatus { .available }
 
   // MARK: Look
 
@@ -262,9 +266,11 @@ import QuinceDevice
     let problem = choose(icon: alternateIconName)
     if let completionHandler { TimerQueue.shared.schedule(after: 0) { completionHandler(problem) } }
   }
-  @available(*, deprecated, message: "Quince: no effect")
+  /// How often the app wants time in the background to fetch, in seconds; `backgroundFetchIntervalNever` until it says so.
+  ///
+  /// The device fetches when it is told to, by `quince background-fetch` or the step of the name.
   open func setMinimumBackgroundFetchInterval(_ minimumBackgroundFetchInterval: TimeInterval) {
-    NoEffect.log("UIApplication.setMinimumBackgroundFetchInterval(_:)")
+    backgroundFetch.interval = minimumBackgroundFetchInterval
   }
   // Apple: a state whose restoration ends in a crash is thrown away; an app that restores on after its launch says so
   // between these. Here a state is thrown away before it is restored.

@@ -74,14 +74,18 @@ import Foundation
     _ application: UIApplication, didRegisterForRemoteNotificationsWithDeviceToken deviceToken: Data)
   func application(
     _ application: UIApplication, didFailToRegisterForRemoteNotificationsWithError error: any Error)
-  @available(*, deprecated, message: "Quince: no effect")
+  /// A notification from a server, as iOS 3 to 9 had it: in the foreground, or when the user chooses it.
+  func application(_ application: UIApplication, didReceiveRemoteNotification userInfo: [AnyHashable: Any])
   func application(
     _ application: UIApplication, didReceiveRemoteNotification userInfo: [AnyHashable: Any],
     fetchCompletionHandler completionHandler: @escaping (UIBackgroundFetchResult) -> Void)
-  @available(*, deprecated, message: "Quince: no effect")
+  func application(
+    _ application: UIApplication, didReceiveRemoteNotification userInfo: [AnyHashable: Any]
+  ) async -> UIBackgroundFetchResult
   func application(
     _ application: UIApplication,
     performFetchWithCompletionHandler completionHandler: @escaping (UIBackgroundFetchResult) -> Void)
+  func applicationPerformFetch(_ application: UIApplication) async -> UIBackgroundFetchResult
   @available(*, deprecated, message: "Quince: no effect")
   func application(
     _ application: UIApplication, handleEventsForBackgroundURLSession identifier: String,
@@ -101,6 +105,13 @@ import Foundation
   func application(
     _ application: UIApplication, handleActionWithIdentifier identifier: String?,
     for notification: UILocalNotification, withResponseInfo responseInfo: [AnyHashable: Any],
+    completionHandler: @escaping () -> Void)
+  func application(
+    _ application: UIApplication, handleActionWithIdentifier identifier: String?,
+    forRemoteNotification userInfo: [AnyHashable: Any], completionHandler: @escaping () -> Void)
+  func application(
+    _ application: UIApplication, handleActionWithIdentifier identifier: String?,
+    forRemoteNotification userInfo: [AnyHashable: Any], withResponseInfo responseInfo: [AnyHashable: Any],
     completionHandler: @escaping () -> Void)
 
   // State restoration
@@ -196,12 +207,28 @@ extension UIApplicationDelegate {
   public func application(
     _ application: UIApplication, didReceiveRemoteNotification userInfo: [AnyHashable: Any],
     fetchCompletionHandler completionHandler: @escaping (UIBackgroundFetchResult) -> Void
-  ) { completionHandler(.noData) }
+  ) {
+    // Apple: the method of iOS 3 is called where this one is not implemented, of an app that is in front.
+    if application.applicationState != .background {
+      self.application(application, didReceiveRemoteNotification: userInfo)
+    }
+    Task { @MainActor in
+      completionHandler(await self.application(application, didReceiveRemoteNotification: userInfo))
+    }
+  }
+  public func application(
+    _ application: UIApplication, didReceiveRemoteNotification userInfo: [AnyHashable: Any]
+  ) {}
+  public func application(
+    _ application: UIApplication, didReceiveRemoteNotification userInfo: [AnyHashable: Any]
+  ) async -> UIBackgroundFetchResult { .noData }
   public func application(
     _ application: UIApplication,
-    performFetchWithCompletionHandler completionHandler:
-      @escaping (UIBackgroundFetchResult) -> Void
-  ) { completionHandler(.noData) }
+    performFetchWithCompletionHandler completionHandler: @escaping (UIBackgroundFetchResult) -> Void
+  ) {
+    Task { @MainActor in completionHandler(await self.applicationPerformFetch(application)) }
+  }
+  public func applicationPerformFetch(_ application: UIApplication) async -> UIBackgroundFetchResult { .noData }
   public func application(
     _ application: UIApplication, handleEventsForBackgroundURLSession identifier: String,
     completionHandler: @escaping () -> Void
@@ -226,6 +253,20 @@ extension UIApplicationDelegate {
     // Apple: the method without a response is called where this one is not implemented.
     self.application(
       application, handleActionWithIdentifier: identifier, for: notification, completionHandler: completionHandler)
+  }
+  public func application(
+    _ application: UIApplication, handleActionWithIdentifier identifier: String?,
+    forRemoteNotification userInfo: [AnyHashable: Any], completionHandler: @escaping () -> Void
+  ) { completionHandler() }
+  public func application(
+    _ application: UIApplication, handleActionWithIdentifier identifier: String?,
+    forRemoteNotification userInfo: [AnyHashable: Any], withResponseInfo responseInfo: [AnyHashable: Any],
+    completionHandler: @escaping () -> Void
+  ) {
+    // Apple: the method without a response is called where this one is not implemented.
+    self.application(
+      application, handleActionWithIdentifier: identifier, forRemoteNotification: userInfo,
+      completionHandler: completionHandler)
   }
   public func application(_ application: UIApplication, shouldSaveSecureApplicationState coder: NSCoder) -> Bool {
     false

@@ -2,10 +2,7 @@ import Foundation
 
 /// How a window's session is to go.
 @preconcurrency @MainActor open class UIWindowSceneDestructionRequestOptions: UISceneDestructionRequestOptions {
-  @available(*, deprecated, message: "Quince: no effect")
-  open var windowDismissalAnimation = UIWindowScene.DismissalAnimation.standard {
-    didSet { NoEffect.log("UIWindowSceneDestructionRequestOptions.windowDismissalAnimation") }
-  }
+  open var windowDismissalAnimation = UIWindowScene.DismissalAnimation.standard
 }
 
 extension UIWindowScene {

@@ -9,6 +9,7 @@
   private var selection: UIView?
   private var springLoading: UISpringLoadedInteraction?
   private var menuPress: MenuPress?
+  private var pointer: ControlPointer?
   package var appearance: UIBarButtonItemAppearance? { didSet { refresh() } }
   /// Titles of a compact bar are drawn with its own height.
   package final var onTap: (@MainActor (UIEvent?) -> Void)?
@@ -21,10 +22,19 @@
     imageView.contentMode = .center
     isAccessibilityElement = true
     item._view = self
+    pointer = ControlPointer(self) { ($0 as? BarButton)?.pointerStyle }
     refresh()
   }
 
   package required init?(coder: NSCoder) { return nil }
+
+  // Observed on iPadOS 16: a platter of 37 points around the title or picture, with some room at its sides.
+  private var pointerStyle: UIPointerStyle {
+    let shown = (label.isHidden ? imageView.frame : label.frame).insetBy(dx: -8, dy: 0)
+    let platter = CGRect(x: shown.minX, y: bounds.midY - 18.5, width: max(shown.width, 37), height: 37)
+    let placed = platter.offsetBy(dx: frame.minX, dy: frame.minY)
+    return UIPointerStyle(effect: .highlight(UITargetedPreview(view: self)), shape: .roundedRect(placed))
+  }
 
   private var attributes: [NSAttributedString.Key: Any] {
     let state: UIControl.State = !item.isEnabled ? .disabled : isHighlighted ? .highlighted : .normal

@@ -164,15 +164,35 @@ import QuinceRuntime
       menuPressChanged()
     }
   }
-  @available(*, deprecated, message: "Quince: no effect")
-  open var isPointerInteractionEnabled = false { didSet { NoEffect.log("UIButton.isPointerInteractionEnabled") } }
+  /// Whether the pointer of an iPad changes the button.
+  open var isPointerInteractionEnabled = false { didSet { updatePointer() } }
   // Apple: the Mac's style is for apps of the Mac idiom; everywhere else the look stays the same.
   // surface: no app has the Mac's idiom here
   open var preferredBehavioralStyle: UIBehavioralStyle = .automatic
   public typealias PointerStyleProvider = (UIButton, UIPointerEffect, UIPointerShape) -> UIPointerStyle?
-  @available(*, deprecated, message: "Quince: no effect")
-  open var pointerStyleProvider: PointerStyleProvider? { didSet { NoEffect.log("UIButton.pointerStyleProvider") } }
-  open var isHovered: Bool { false }
+  /// Asked with what the button proposes; nil leaves the pointer as it is. A provider enables the interaction.
+  // Apple: UIButton.pointerStyleProvider, "Setting this property … enables pointer interaction".
+  open var pointerStyleProvider: PointerStyleProvider? {
+    didSet { if pointerStyleProvider != nil { isPointerInteractionEnabled = true } }
+  }
+  /// Whether the pointer is over the button; for `configurationUpdateHandler`.
+  open var isHovered: Bool { pointer?.isOver ?? false }
+  private var pointer: ControlPointer?
+
+  private func updatePointer() {
+    guard isPointerInteractionEnabled != (pointer != nil) else { return }
+    pointer?.remove()
+    pointer = isPointerInteractionEnabled ? ControlPointer(self) { ($0 as? UIButton)?.pointerStyle } : nil
+    pointer?.changed = { ($0 as? UIButton)?.setNeedsUpdateConfiguration() }
+  }
+
+  private var pointerStyle: UIPointerStyle? {
+    let preview = UITargetedPreview(view: self)
+    let radius = max(layer.cornerRadius, UIPointerShape.defaultCornerRadius)
+    let (effect, shape) = (UIPointerEffect.automatic(preview), UIPointerShape.roundedRect(frame, radius: radius))
+    guard let pointerStyleProvider else { return UIPointerStyle(effect: effect, shape: shape) }
+    return pointerStyleProvider(self, effect, shape)
+  }
   open var isHeld: Bool { false }
 
   open var configuration: Configuration? {

@@ -156,7 +156,11 @@ extension UIApplication {
   }
 
   func actions(of notification: ScheduledNotification) -> [ScheduledNotification.Action] {
-    let category = (notification.source as? UILocalNotification)?.category
+    actions(in: (notification.source as? UILocalNotification)?.category)
+  }
+
+  /// What the settings that were registered offer for a category.
+  func actions(in category: String?) -> [ScheduledNotification.Action] {
     let actions = categories.first { $0.identifier == category }?.actions(for: .default) ?? []
     return actions.map {
       ScheduledNotification.Action(
@@ -169,9 +173,14 @@ extension UIApplication {
     guard let action else { return tell(delivered) }
     guard let notification = delivered.notification.source as? UILocalNotification else { return }
     let application = UIApplication.shared
-    let info: [AnyHashable: Any] = text.map { [UIUserNotificationActionResponseTypedTextKey: $0] } ?? [:]
     application._delegate?.application(
-      application, handleActionWithIdentifier: action, for: notification, withResponseInfo: info, completionHandler: {})
+      application, handleActionWithIdentifier: action, for: notification, withResponseInfo: Self.responseInfo(text),
+      completionHandler: {})
+  }
+
+  /// - Parameter text: What was written into the action's field.
+  static func responseInfo(_ text: String?) -> [AnyHashable: Any] {
+    text.map { [UIUserNotificationActionResponseTypedTextKey: $0] } ?? [:]
   }
 
   func dismissed(_ delivered: DeliveredNotification) {}

@@ -46,6 +46,8 @@ extension UIApplication {
     case .touches(let touches, let time): _handle(touches, time: time)
     case .scroll(let x, let y, let deltaX, let deltaY):
       _scroll(at: CGPoint(x: x, y: y), by: CGPoint(x: deltaX, y: deltaY))
+    case .pointer(let point):
+      ApplicationContext.current.pointer.move(to: point.map { CGPoint(x: $0.x, y: $0.y) })
     case .key(let key): _handle(key)
     case .text, .markedText, .paste: _ = InputHooks.handle?(event)
     case .state(let state): adopt(state)
@@ -63,6 +65,8 @@ extension UIApplication {
       ApplicationContext.current.opener = name
       statusBarNeedsUpdate()
     case .shortcut(let name): if let item = shortcut(named: name) { perform(item) }
+    case .push(let json): RemoteNotifications.shared.receive(json)
+    case .backgroundFetch: backgroundFetch.perform()
     case .notification(let name, let action):
       if let item = NotificationService.shared.find(name) {
         NotificationService.shared.respond(to: item, action: action)
@@ -200,6 +204,7 @@ extension UIApplication {
     if key.modifiers.contains(.control) { flags.insert(.control) }
     if key.modifiers.contains(.option) { flags.insert(.alternate) }
     if key.modifiers.contains(.command) { flags.insert(.command) }
+    ApplicationContext.current.pointer.modifiers = flags
     let overlay = ApplicationContext.current.commandOverlay
     if key.key == "Meta" { overlay.commandKey(isDown: key.phase == .down) } else if key.phase == .down { overlay.end() }
     if key.phase == .down, performKeyCommand(key.key, flags) { return }

@@ -34,12 +34,19 @@ package enum HostEvent: Codable, Sendable, Equatable {
     }
   }
 
+  package struct Point: Codable, Sendable, Equatable {
+    package var x, y: Double
+    package init(x: Double, y: Double) { (self.x, self.y) = (x, y) }
+  }
+
   package enum LifeCycle: String, Codable, Sendable { case background, foreground, terminate }
 
   /// Changes of one or more touches at one moment.
   case touches([Touch], time: Double)
   /// A wheel or track pad over a point: the distance that content should move, in points.
   case scroll(x: Double, y: Double, deltaX: Double, deltaY: Double)
+  /// Where the pointer of a mouse or track pad is without a button pressed; nil once it has left the screen.
+  case pointer(Point?)
   case key(Key)
   /// Text committed by a keyboard or an input method.
   case text(String)
@@ -58,6 +65,10 @@ package enum HostEvent: Codable, Sendable, Equatable {
   case shortcut(String)
   /// The user opens, chooses or closes one of the app's windows.
   case scene(SceneChoice)
+  /// A server's notification has come, as JSON.
+  case push(Data)
+  /// The device gives the app time to fetch in the background.
+  case backgroundFetch
   /// A notification was chosen, by its identifier, title or text; the action is nil where the notification itself was tapped.
   case notification(String, action: String?)
 }

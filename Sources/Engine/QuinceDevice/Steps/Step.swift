@@ -49,6 +49,11 @@ package struct Step: Sendable, Equatable {
     case scene(SceneChoice)
     /// A notification, by title, text or identifier, and the action that is chosen in it.
     case notification(String, action: String?)
+    /// The pointer moves over something; nil takes it off the screen.
+    case hover(Target?)
+    /// A server's notification, by the file of its payload.
+    case push(String)
+    case backgroundFetch
     /// The back button of the navigation bar in front.
     case back
     /// A finger that comes from the left edge; where it is cancelled, it goes back.

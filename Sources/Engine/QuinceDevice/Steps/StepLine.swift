@@ -92,6 +92,9 @@ struct StepLine {
     case "shortcut": return .shortcut(try text())
     case "scene": return .scene(try SceneChoice(try texts()))
     case "notification": return .notification(try text(), action: at < words.count ? try text() : nil)
+    case "hover": return .hover(try hovered())
+    case "push": return .push(try text())
+    case "background-fetch": return .backgroundFetch
     case "back": return .back
     case "edge-swipe": return try edgeSwipe()
     case "hide-keyboard": return .hideKeyboard
@@ -108,9 +111,9 @@ struct StepLine {
       return .expectValue(target, value)
     default:
       throw DeviceError(
-        "`\(verb)` is no step; steps are tap, double-tap, long-press, swipe, drag, type, key, hold, release, rotate, appearance, "
+        "`\(verb)` is no step; steps are tap, double-tap, long-press, swipe, drag, hover, type, key, hold, release, rotate, appearance, "
           + "text-size, locale, location, memory-warning, shake, home, background, foreground, terminate, relaunch, open-url, "
-          + "settings, \(DeviceState.switches.joined(separator: ", ")), shortcut, scene, notification, back, edge-swipe, "
+          + "settings, \(DeviceState.switches.joined(separator: ", ")), shortcut, scene, notification, push, background-fetch, back, edge-swipe, "
           + "hide-keyboard, set, wait, screenshot, expect, expect-no, "
           + "expect-log, expect-value")
     }
@@ -143,6 +146,14 @@ struct StepLine {
     let target = try target()
     words.append(last)
     return (target, try text())
+  }
+
+  private mutating func hovered() throws -> Step.Target? {
+    if at < words.count, case .bare("off") = words[at] {
+      at += 1
+      return nil
+    }
+    return try target()
   }
 
   private mutating func edgeSwipe() throws -> Step.Command {

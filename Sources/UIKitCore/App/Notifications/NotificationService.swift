@@ -182,11 +182,13 @@ import QuinceDevice
 
   /// Takes over what the last process of the app left.
   package func load() {
-    guard let record = SavedFiles.read(Record.self, Self.file) else { return }
-    // What a person has thrown away meanwhile is no longer in the device's list.
-    let listed = Set(savedList.items.map(\.identifier))
-    archives = record.archives.mapValues { $0.filter { $0.delivered == nil || listed.contains($0.identifier) } }
-    LocalNotifications.shared.restore()
+    if let record = SavedFiles.read(Record.self, Self.file) {
+      // What a person has thrown away meanwhile is no longer in the device's list.
+      let listed = Set(savedList.items.map(\.identifier))
+      archives = record.archives.mapValues { $0.filter { $0.delivered == nil || listed.contains($0.identifier) } }
+      LocalNotifications.shared.restore()
+    }
+    RemoteNotifications.shared.restore()
   }
 
   /// What was kept, which from now on is the client's.

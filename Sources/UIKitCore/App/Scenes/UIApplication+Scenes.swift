@@ -82,7 +82,9 @@ extension UIApplication {
       ? nil : UISceneError(.multipleScenesNotSupported, "The application does not support multiple scenes.")
   }
 
-  func destroy(_ session: UISceneSession, _ errorHandler: ((any Error) -> Void)?) {
+  func destroy(
+    _ session: UISceneSession, _ animation: UIWindowScene.DismissalAnimation, _ errorHandler: ((any Error) -> Void)?
+  ) {
     TimerQueue.shared.schedule(after: 0) { [self] in
       guard supportsMultipleScenes else {
         errorHandler?(
@@ -94,7 +96,9 @@ extension UIApplication {
           UISceneError(.requestDenied, "The session is not among the application's open sessions."))
         return
       }
+      let departure = frontScene.flatMap { $0 === session.scene ? SceneDeparture($0, animation) : nil }
       discard(session)
+      departure?.run()
     }
   }
 

@@ -1,12 +1,11 @@
 import CoreGraphics
 import Foundation
 
-/// Changes the pointer over a view. Hosts here have no hovering pointer: nothing asks the delegate, as on an iPhone.
+/// What happens to a view under the pointer of an iPad.
 @preconcurrency @MainActor open class UIPointerInteraction: NSObject, UIInteraction {
   open private(set) weak var delegate: (any UIPointerInteractionDelegate)?
   open private(set) weak var view: UIView?
-  @available(*, deprecated, message: "Quince: no effect")
-  open var isEnabled = true { didSet { NoEffect.log("UIPointerInteraction.isEnabled") } }
+  open var isEnabled = true { didSet { if !isEnabled { invalidate() } } }
 
   public init(delegate: (any UIPointerInteractionDelegate)?) {
     self.delegate = delegate
@@ -16,23 +15,19 @@ import Foundation
   open func willMove(to view: UIView?) {}
   open func didMove(to view: UIView?) { self.view = view }
 
-  @available(*, deprecated, message: "Quince: no effect")
-  open func invalidate() { NoEffect.log("UIPointerInteraction.invalidate()") }
+  /// The delegate is asked once more, while the pointer is over the view.
+  open func invalidate() { ApplicationContext.current.pointer.invalidate(self) }
 }
 
-/// Says what the pointer looks like. Every method is optional; none is called.
+/// Says where and how the pointer changes a view.
 @preconcurrency @MainActor public protocol UIPointerInteractionDelegate: NSObjectProtocol {
-  @available(*, deprecated, message: "Quince: no effect")
   func pointerInteraction(
     _ interaction: UIPointerInteraction, regionFor request: UIPointerRegionRequest, defaultRegion: UIPointerRegion
   ) -> UIPointerRegion?
-  @available(*, deprecated, message: "Quince: no effect")
   func pointerInteraction(_ interaction: UIPointerInteraction, styleFor region: UIPointerRegion) -> UIPointerStyle?
-  @available(*, deprecated, message: "Quince: no effect")
   func pointerInteraction(
     _ interaction: UIPointerInteraction, willEnter region: UIPointerRegion,
     animator: any UIPointerInteractionAnimating)
-  @available(*, deprecated, message: "Quince: no effect")
   func pointerInteraction(
     _ interaction: UIPointerInteraction, willExit region: UIPointerRegion,
     animator: any UIPointerInteractionAnimating)
@@ -44,7 +39,7 @@ extension UIPointerInteractionDelegate {
   ) -> UIPointerRegion? { defaultRegion }
   public func pointerInteraction(
     _ interaction: UIPointerInteraction, styleFor region: UIPointerRegion
-  ) -> UIPointerStyle? { nil }
+  ) -> UIPointerStyle? { .unspecified }
   public func pointerInteraction(
     _ interaction: UIPointerInteraction, willEnter region: UIPointerRegion,
     animator: any UIPointerInteractionAnimating
@@ -57,8 +52,6 @@ extension UIPointerInteractionDelegate {
 
 /// Animations beside those of the pointer.
 @preconcurrency @MainActor public protocol UIPointerInteractionAnimating: NSObjectProtocol {
-  // surface: only an interaction's delegate gets one, which is not asked
   func addAnimations(_ animations: @escaping () -> Void)
-  // surface: only an interaction's delegate gets one, which is not asked
   func addCompletion(_ completion: @escaping (Bool) -> Void)
 }

@@ -6,11 +6,22 @@ import Foundation
   /// In the coordinates of the view.
   public let rect: CGRect
   public let identifier: AnyHashable?
-  // surface: kept for whoever asks; no pointer enters a region
+  // surface: the desktop moves the pointer
   open var latchingAxes: UIAxis = []
 
   public init(rect: CGRect, identifier: AnyHashable? = nil) {
     (self.rect, self.identifier) = (rect, identifier)
     super.init()
+  }
+
+  open override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? UIPointerRegion else { return false }
+    return other === self || other.rect == rect && other.identifier == identifier
+  }
+  open override var hash: Int {
+    var hasher = Hasher()
+    hasher.combine(identifier)
+    hasher.combine(rect.origin.x)
+    return hasher.finalize()
   }
 }

@@ -13,6 +13,9 @@ import Foundation
   public convenience init(effect: UIPointerEffect, shape: UIPointerShape? = nil) { self.init(effect, shape) }
   public convenience init(shape: UIPointerShape, constrainedAxes axes: UIAxis = []) { self.init(nil, shape) }
 
+  /// The answer of a delegate that has no such method.
+  static let unspecified = UIPointerStyle(nil, nil)
+
   public class func hidden() -> UIPointerStyle { UIPointerStyle(nil, nil) }
   public class func system() -> UIPointerStyle { UIPointerStyle(nil, nil) }
 }
