@@ -114,7 +114,8 @@ private final class Watcher: NSObject, UIPointerInteractionDelegate {
     let interaction = UIPointerInteraction(delegate: watchers[1])
     inner.addInteraction(interaction)
     watchers[1].region = { request, whole in
-      request.location.x < 50 ? UIPointerRegion(rect: CGRect(x: 0, y: 0, width: 50, height: 100), identifier: "left") : nil
+      request.location.x < 50
+        ? UIPointerRegion(rect: CGRect(x: 0, y: 0, width: 50, height: 100), identifier: "left") : nil
     }
     move(160, 160, host)
     #expect(log == ["inner style left", "inner enter", "inner animations", "inner completion true"])
@@ -201,7 +202,8 @@ private final class Watcher: NSObject, UIPointerInteractionDelegate {
     #expect(!button.isHovered)
 
     let controller = UIViewController()
-    controller.navigationItem.rightBarButtonItem = UIBarButtonItem(title: "Item", style: .plain, target: nil, action: nil)
+    controller.navigationItem.rightBarButtonItem = UIBarButtonItem(
+      title: "Item", style: .plain, target: nil, action: nil)
     window.rootViewController = UINavigationController(rootViewController: controller)
     host.settle()
     let item = try #require(controller.navigationItem.rightBarButtonItem?._view)

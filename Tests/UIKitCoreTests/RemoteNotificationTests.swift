@@ -50,7 +50,8 @@ private final class Delegate: UIResponder, UIApplicationDelegate {
     Self.handler = completionHandler
   }
   func application(
-    _ application: UIApplication, performFetchWithCompletionHandler completion: @escaping (UIBackgroundFetchResult) -> Void
+    _ application: UIApplication,
+    performFetchWithCompletionHandler completion: @escaping (UIBackgroundFetchResult) -> Void
   ) {
     log.append("fetch \(application.applicationState.rawValue)")
     Self.handler = completion
@@ -120,10 +121,11 @@ private final class AsyncDelegate: UIResponder, UIApplicationDelegate {
   }
 
   /// The same in the background, and once the user chooses what came.
-  @Test(arguments: [
-    (seen, true, [], ["chosen 7 c"]), (silent, true, ["remote 8"], nil), (both, true, ["remote 9"], ["chosen 9 "]),
-    (seen, false, [], ["remote 7"]), (silent, false, ["remote 8"], nil), (both, false, ["remote 9"], ["remote 9"]),
-  ] as [(String, Bool, [String], [String]?)])
+  @Test(
+    arguments: [
+      (seen, true, [], ["chosen 7 c"]), (silent, true, ["remote 8"], nil), (both, true, ["remote 9"], ["chosen 9 "]),
+      (seen, false, [], ["remote 7"]), (silent, false, ["remote 8"], nil), (both, false, ["remote 9"], ["remote 9"]),
+    ] as [(String, Bool, [String], [String]?)])
   func inTheBackground(json: String, listens: Bool, calls: [String], chosen: [String]?) throws {
     try withFiles {
       let host = launch(Delegate.self, listens: listens)
@@ -218,7 +220,8 @@ private final class AsyncDelegate: UIResponder, UIApplicationDelegate {
   }
 
   @Test(arguments: [
-    ("[]", "has no dictionary `aps`"), (#"{"aps": 1}"#, "has no dictionary `aps`"), ("{", "is no JSON"), ("", "is no JSON"),
+    ("[]", "has no dictionary `aps`"), (#"{"aps": 1}"#, "has no dictionary `aps`"), ("{", "is no JSON"),
+    ("", "is no JSON"),
     (#"{"aps": {"alert": "\#(String(repeating: "x", count: 5000))"}}"#, "at most 4096"),
     (String(repeating: " ", count: 70_000), "is too long"),
   ])

@@ -92,7 +92,9 @@ import QuinceDevice
   }
 
   private func restore(_ json: Data, identifier: String, _ date: Date?) {
-    guard let date, let remote = RemoteNotification(json: json, identifier: identifier), remote.isVisible else { return }
+    guard let date, let remote = RemoteNotification(json: json, identifier: identifier), remote.isVisible else {
+      return
+    }
     NotificationService.shared.restore(DeliveredNotification(notification: scheduled(remote), date: date))
     if let badge = remote.badge { application.applicationIconBadgeNumber = badge }
   }

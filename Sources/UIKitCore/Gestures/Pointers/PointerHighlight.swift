@@ -70,7 +70,8 @@ import QuartzCore
   }
 
   /// In the plate's coordinates. Apple: a shape's rectangle and path are in the coordinates of the preview's container.
-  private static func outline(_ shape: UIPointerShape?, _ preview: UITargetedPreview, in bounds: CGRect) -> UIBezierPath {
+  private static func outline(_ shape: UIPointerShape?, _ preview: UITargetedPreview, in bounds: CGRect) -> UIBezierPath
+  {
     let origin = preview.frame.origin
     switch shape {
     case .path(let path):

@@ -92,7 +92,11 @@ import Foundation
     let animator = PointerAnimator()
     entered.interaction.delegate?.pointerInteraction(
       entered.interaction, willExit: entered.region, animator: animator)
-    animator.run { entered.highlight?.hide() } completion: { entered.highlight?.remove() }
+    animator.run {
+      entered.highlight?.hide()
+    } completion: {
+      entered.highlight?.remove()
+    }
   }
 }
 
