@@ -24,7 +24,16 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
   package final var contentsValue: Any?
   package final var maskLayer: CALayer?
   package final var extras: LayerExtras?
-  package final weak var delegateStorage: (any CALayerDelegate)?
+  /// The view whose layer it is, which takes itself away before it ends: what nothing refers to weakly is counted faster.
+  @exclusivity(unchecked) package final unowned(unsafe) var owner: (any CALayerDelegate)?
+  private final weak var otherDelegate: (any CALayerDelegate)?
+  package final var delegateStorage: (any CALayerDelegate)? {
+    get { owner ?? otherDelegate }
+    set {
+      owner = nil
+      otherDelegate = newValue
+    }
+  }
   public final var _quinceAssociations: _QuinceAssociations?
   /// Set false by the default `CALayerDelegate.display(_:)`.
   package final var delegateDisplays = true

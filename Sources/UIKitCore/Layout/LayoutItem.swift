@@ -74,7 +74,8 @@ package struct Baselines {
 
   /// The view's or guide's identity; stays readable after its end.
   let key: ObjectIdentifier
-  private(set) weak var view: UIView?
+  private let identity: LayoutIdentity?
+  var view: UIView? { identity?.view }
   private(set) weak var guide: UILayoutGuide?
   weak var engine: LayoutEngine?
   let role: Role
@@ -99,7 +100,7 @@ package struct Baselines {
   init(_ object: AnyObject, role: Role, solver: ConstraintSolver) {
     key = ObjectIdentifier(object)
     self.role = role
-    view = object as? UIView
+    identity = (object as? UIView)?.makeLayoutNode().identity
     guide = object as? UILayoutGuide
     x = solver.makeVariable()
     y = solver.makeVariable()

@@ -4,6 +4,7 @@ import Foundation
 /// What a view needs for constraints, made when it first has to do with them.
 @MainActor package final class LayoutNode {
   unowned let view: UIView
+  let identity: LayoutIdentity
   /// The constraints that this view holds, in the order in which they came.
   package var constraints: [NSLayoutConstraint] = []
   /// The engine of the tree below, if this view is its root.
@@ -19,7 +20,10 @@ import Foundation
   /// Active constraints held above this view that name it or something inside it.
   var outerReferences = 0
 
-  init(_ view: UIView) { self.view = view }
+  init(_ view: UIView) {
+    self.view = view
+    identity = LayoutIdentity(view)
+  }
 
   // MARK: What the view reports
 

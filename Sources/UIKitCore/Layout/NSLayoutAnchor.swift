@@ -3,12 +3,13 @@ import Foundation
 
 /// An attribute of a view or guide that makes constraints with anchors of its own kind.
 @preconcurrency @MainActor open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
-  package weak var _item: AnyObject?
+  private let reference: LayoutReference
+  package var _item: AnyObject? { reference.object }
   package let _attribute: NSLayoutConstraint.Attribute
   package let _distance: AnchorDistance?
 
   package init(_ item: AnyObject?, _ attribute: NSLayoutConstraint.Attribute, distance: AnchorDistance? = nil) {
-    _item = item
+    reference = LayoutReference(item)
     _attribute = attribute
     _distance = distance
     super.init()

@@ -5,8 +5,10 @@ import QuinceRuntime
 /// A linear relation between attributes of views and guides:
 /// `first.attribute (relation) multiplier × second.attribute + constant`.
 @preconcurrency @MainActor open class NSLayoutConstraint: NSObject {
-  private weak var _first: AnyObject?
-  private weak var _second: AnyObject?
+  private var firstReference = LayoutReference()
+  private var secondReference = LayoutReference()
+  private var _first: AnyObject? { firstReference.object }
+  private var _second: AnyObject? { secondReference.object }
   private var _firstAttribute = Attribute.notAnAttribute
   private var _secondAttribute = Attribute.notAnAttribute
   private var _relation = Relation.equal
@@ -17,7 +19,11 @@ import QuinceRuntime
   package private(set) var _firstDistance: AnchorDistance?
   package private(set) var _secondDistance: AnchorDistance?
   /// The view whose `constraints` has this constraint.
-  package weak var _holder: UIView?
+  package var _holder: UIView? {
+    get { holderIdentity?.view }
+    set { holderIdentity = newValue?.makeLayoutNode().identity }
+  }
+  private var holderIdentity: LayoutIdentity?
   /// What the log shows in place of the formula's class, such as a stack view's own constraints.
   package var isSystem = false
 
@@ -44,10 +50,10 @@ import QuinceRuntime
     first: AnyObject?, _ firstAttribute: Attribute, _ relation: Relation, second: AnyObject?,
     _ secondAttribute: Attribute, multiplier: CGFloat, constant: CGFloat
   ) {
-    _first = first
+    firstReference = LayoutReference(first)
     _firstAttribute = firstAttribute
     _relation = relation
-    _second = second
+    secondReference = LayoutReference(second)
     _secondAttribute = secondAttribute
     _multiplier = multiplier
     _constant = constant.isFinite ? constant : 0

@@ -7,7 +7,7 @@ extension UIView {
     let cls = Self.layerClass as! CALayer.Type
     let layer = cls == CALayer.self ? CALayer() : ObjectFactory.make(cls) as! CALayer
     _layer = layer
-    layer.delegate = self
+    layer.owner = self
     let draws = Implementations.draw(type(of: self))
     layer.contentsScale = UIScreen._scale
     layer.isOpaque = false
@@ -18,6 +18,7 @@ extension UIView {
   }
 
   func tearDown() {
+    layoutNode?.identity.view = nil
     if let layer = _layer {
       layer.delegate = nil
       for view in _subviews {
