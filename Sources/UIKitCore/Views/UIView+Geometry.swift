@@ -152,6 +152,7 @@ extension UIView {
 
   /// The frame as it would be without the transform.
   package var untransformedFrame: CGRect {
+    let layer = layer
     let size = layer.bounds.size
     let anchor = layer.anchorPoint
     let position = layer.position

@@ -8,6 +8,7 @@ extension UIView {
     guard layer === _layer, !solvesAlone(layer) else { return }
     if _flags.awaitsAppearance, _window != nil { applyAppearance() }
     if !TraitUpdates.isEmpty { TraitUpdates.run(for: self) }
+    if isPlainLeaf { return }
     let controller = _controller
     UITraitCollection._perform(traitCollection) {
       if let controller, controller.awaitsIsAppearing, _window != nil { controller.tellIsAppearing() }
@@ -17,6 +18,11 @@ extension UIView {
       if _flags.needsUpdateConstraints { setNeedsLayout() }
       controller?.didLayoutSubviews()
     }
+  }
+
+  /// A view in which a layout pass finds nothing to do, and of no class that could do something of its own.
+  private var isPlainLeaf: Bool {
+    _subviews.isEmpty && type(of: self) == UIView.self && !_flags.needsUpdateConstraints && _controller == nil
   }
 
   /// Where only its constraints changed, the view lays out its subviews if one of them moved; else those do that hold

@@ -11,19 +11,19 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @preconcurrency CALaye
 {
   // MARK: Stored state
 
-  package var _layer: CALayer!
-  package var _subviews: [UIView] = []
-  package unowned(unsafe) var _superview: UIView?
-  package unowned(unsafe) var _window: UIWindow?
+  package final var _layer: CALayer!
+  package final var _subviews: [UIView] = []
+  package final unowned(unsafe) var _superview: UIView?
+  package final unowned(unsafe) var _window: UIWindow?
   /// The controller that has this view as its `view`.
-  package weak var _controller: UIViewController?
-  package var _flags = ViewFlags()
-  package var _rare: ViewRare?
-  package var _backgroundColor: UIColor?
-  package var _traits: UITraitCollection?
-  package var _safeArea: UIEdgeInsets = .zero
-  package var _gestures: [UIGestureRecognizer] = []
-  package var layoutNode: LayoutNode?
+  package final weak var _controller: UIViewController?
+  package final var _flags = ViewFlags()
+  package final var _rare: ViewRare?
+  package final var _backgroundColor: UIColor?
+  package final var _traits: UITraitCollection?
+  package final var _safeArea: UIEdgeInsets = .zero
+  package final var _gestures: [UIGestureRecognizer] = []
+  package final var layoutNode: LayoutNode?
 
   // MARK: Initialisers
 
