@@ -16,6 +16,31 @@ struct BarTests {
     (controller as? T) ?? controller.children.lazy.compactMap { find(type, in: $0) }.first
   }
 
+  private struct Editing: View {
+    var body: some View {
+      NavigationStack {
+        List { Text("Row") }.toolbar {
+          EditButton()
+          Button("Sheet") {}
+        }
+      }
+    }
+  }
+
+  @Test("an edit button beside others says what it does next")
+  func editing() async throws {
+    let (window, controller) = shown(Editing())
+    let bar = try #require(find(UINavigationController.self, in: controller)).navigationBar
+    let titles = { (bar.topItem?.rightBarButtonItems ?? []).compactMap(\.title) }
+    #expect(titles() == ["Sheet", "Edit"])
+    bar.topItem?.rightBarButtonItems?.last?.primaryAction?.performWithSender(nil, target: nil)
+    for _ in 0..<100 where !titles().contains("Done") {
+      await Task.yield()
+      window.layoutIfNeeded()
+    }
+    #expect(titles() == ["Sheet", "Done"])
+  }
+
   @Test("buttons and menus of bars are called as the app says; a group's views are an item each")
   func items() throws {
     let (_, controller) = shown(

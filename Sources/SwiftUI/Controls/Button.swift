@@ -90,7 +90,8 @@ struct ButtonCommand<Label: View>: View {
   override func viewChanged(from old: ButtonCommand<Label>) {
     if isShown { child.update(view.shown) }
     label?.update(view.label)
-    if !isShown { parent?.commandChanged() }
+    // A bar that has asked for the command may have counted what it shows, too.
+    if !isShown || label != nil { parent?.commandChanged() }
   }
   override var command: CommandItem? {
     let label = label ?? Label._makeNode(view.label, context)
