@@ -9,8 +9,13 @@ extension URLProtocol {
   public var client: _QuinceProtocolClient? { self.FoundationNetworking::client.map { _QuinceProtocolClient($0) } }
 
   /// The request to load, with the fields that the session adds where the request has none of that name.
+  // Observed: the session has turned a body into a stream by then.
   public var request: URLRequest {
     var request = self.FoundationNetworking::request
+    if let body = request.httpBody {
+      request.httpBody = nil
+      request.httpBodyStream = InputStream(data: body)
+    }
     guard let task, let headers = TaskReflection.session(of: task)?.configuration.httpAdditionalHeaders else {
       return request
     }

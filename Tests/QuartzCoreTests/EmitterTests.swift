@@ -220,5 +220,17 @@ extension LayerTests {
       run(stage, 0.2)
       #expect(layer.simulation.count == EmitterSimulation.most)
     }
+
+    @Test("cells take their properties by key, and any other key")
+    func keys() {
+      let cell = CAEmitterCell()
+      cell.setValue("flame", forKey: "name")
+      cell.setValue(2.0, forKey: "lifetime")
+      cell.setValue(30, forKey: "velocity")
+      cell.setValue(true, forKey: "own")
+      #expect(cell.name == "flame" && cell.lifetime == 2 && cell.velocity == 30)
+      #expect(cell.value(forKey: "lifetime") as? Double == 2 && cell.value(forKey: "own") as? Bool == true)
+      #expect(cell.value(forKey: "other") == nil)
+    }
   }
 }

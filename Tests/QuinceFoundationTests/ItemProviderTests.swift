@@ -140,4 +140,25 @@ import Testing
     #expect(again.array(forKey: "a") as? [Int] == [1, 2] && again.object(forKey: "g") == nil)
     #expect(again.dictionaryRepresentation.count == 4)
   }
+
+  @Test("an activity goes with what is dragged into a window of its own")
+  func activities() async throws {
+    let activity = NSUserActivity(activityType: "org.quince.open")
+    activity.title = "Open"
+    activity.userInfo = ["page": 7]
+    let provider = NSItemProvider(object: "text" as NSString)
+    provider.registerObject(activity, visibility: .all)
+    #expect(provider.registeredTypeIdentifiers == ["public.utf8-plain-text", "org.quince.open"])
+    let data: Data? = await withCheckedContinuation { continuation in
+      _ = activity.loadData(withTypeIdentifier: activity.activityType) { data, _ in continuation.resume(returning: data)
+      }
+    }
+    let read = try NSUserActivity.object(
+      withItemProviderData: try #require(data), typeIdentifier: activity.activityType)
+    #expect(read.activityType == activity.activityType && read.title == "Open")
+    #expect(read.userInfo?["page"] as? Int == 7)
+    #expect(throws: (any Error).self) {
+      try NSUserActivity.object(withItemProviderData: Data([1]), typeIdentifier: "public.data")
+    }
+  }
 }

@@ -8,6 +8,8 @@ open class CAEmitterCell: NSObject, CAMediaTiming, NSCopying {
   package final var timing = Timing()
   /// Layers that show the cell, to be told of changes.
   final var changed: (() -> Void)?
+  /// What the app keeps under keys of its own.
+  final var userValues: [String: Any] = [:]
 
   public override init() { super.init() }
 
@@ -15,7 +17,7 @@ open class CAEmitterCell: NSObject, CAMediaTiming, NSCopying {
     let copy = CAEmitterCell()
     (copy.values, copy.timing, copy.name, copy.isEnabled) = (values, timing, name, isEnabled)
     (copy.contents, copy.contentsRect, copy.contentsScale) = (contents, contentsRect, contentsScale)
-    copy.emitterCells = emitterCells
+    (copy.emitterCells, copy.userValues) = (emitterCells, userValues)
     return copy
   }
 
@@ -210,5 +212,46 @@ open class CAEmitterCell: NSObject, CAMediaTiming, NSCopying {
   open var fillMode: CAMediaTimingFillMode {
     get { timing.fillMode }
     set { timing.fillMode = newValue }
+  }
+}
+
+// Apple: cells take any key, as layers do.
+extension CAEmitterCell: _QuinceKeyValueCoding {
+  public func _quinceValue(forKey key: String) -> Any?? {
+    if let value = values[key] { return .some(value.any) }
+    switch key {
+    case "name": return .some(name)
+    case "enabled": return .some(isEnabled)
+    case "contents": return .some(contents)
+    case "emitterCells": return .some(emitterCells)
+    case "beginTime": return .some(beginTime)
+    case "duration": return .some(duration)
+    default: return .some(userValues[key])
+    }
+  }
+
+  public func _quinceSetValue(_ value: Any?, forKey key: String) throws -> Bool {
+    let number = LayerValue.number(value)
+    switch key {
+    case "name": name = value as? String
+    case "enabled": isEnabled = number ?? 1 != 0
+    case "contents": contents = value
+    case "emitterCells": emitterCells = value as? [CAEmitterCell]
+    case "beginTime": if let number { beginTime = number }
+    case "duration": if let number { duration = number }
+    case "color":
+      values[key] = LayerValue(value)
+      changed?()
+    default:
+      guard values[key] != nil else {
+        userValues[key] = value
+        return true
+      }
+      if let number {
+        values[key] = .number(number)
+        changed?()
+      }
+    }
+    return true
   }
 }

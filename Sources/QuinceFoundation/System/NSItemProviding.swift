@@ -94,3 +94,43 @@ extension NSURL: NSItemProviderWriting, NSItemProviderReading {
     return object
   }
 }
+
+// Apple: "Supporting multiple windows on iPad": a row that is dragged out gives its provider an activity.
+extension NSUserActivity: NSItemProviderWriting, NSItemProviderReading {
+  public static var writableTypeIdentifiersForItemProvider: [String] { [] }
+  public static var readableTypeIdentifiersForItemProvider: [String] { ["public.data"] }
+  public var writableTypeIdentifiersForItemProvider: [String] { [activityType] }
+
+  private struct Content: Codable {
+    var type: String
+    var title: String?
+    var page: URL?
+    var info: Data?
+  }
+
+  public func loadData(
+    withTypeIdentifier typeIdentifier: String,
+    forItemProviderCompletionHandler completionHandler: @escaping @Sendable (Data?, (any Error)?) -> Void
+  ) -> Progress? {
+    do {
+      let info = try userInfo.map {
+        try NSKeyedArchiver.archivedData(withRootObject: $0 as NSDictionary, requiringSecureCoding: false)
+      }
+      let content = Content(type: activityType, title: title, page: webpageURL, info: info)
+      completionHandler(try PropertyListEncoder().encode(content), nil)
+    } catch { completionHandler(nil, error) }
+    return nil
+  }
+
+  public static func object(withItemProviderData data: Data, typeIdentifier: String) throws -> Self {
+    let content = try PropertyListDecoder().decode(Content.self, from: data)
+    let made = NSUserActivity(activityType: content.type)
+    (made.title, made.webpageURL) = (content.title, content.page)
+    if let info = content.info, let archive = try? NSKeyedUnarchiver(forReadingFrom: info) {
+      archive.requiresSecureCoding = false
+      made.userInfo = archive.decodeObject(forKey: NSKeyedArchiveRootObjectKey) as? [AnyHashable: Any]
+    }
+    guard let activity = made as? Self else { throw CocoaError(.fileReadCorruptFile) }
+    return activity
+  }
+}
