@@ -123,6 +123,26 @@ private final class LegacyDelegate: UIResponder, UIApplicationDelegate {
     #expect(point(of: "tea") == nil)
   }
 
+  @Test func aBannerGoesWhenItsNotificationIsChosenElsewhere() throws {
+    let (host, center) = launch()
+    center.setNotificationCategories([
+      UNNotificationCategory(
+        identifier: "kind", actions: [UNNotificationAction(identifier: "later", title: "Not now", options: [])],
+        intentIdentifiers: [])
+    ])
+    let content = content("tea")
+    content.categoryIdentifier = "kind"
+    center.add(UNNotificationRequest(identifier: "tea", content: content, trigger: nil))
+    host.advance(1)
+    #expect(point(of: "tea") != nil)
+    let service = NotificationService.shared
+    let item = try #require(service.find("tea"))
+    #expect(["later", "Not now", "never"].map { service.action($0, of: item) } == ["later", "later", nil])
+    UIApplication.shared.handle(.notification("tea", action: nil))
+    host.advance(1)
+    #expect(point(of: "tea") == nil)
+  }
+
   @Test func aBannerGoesByItself() {
     let (host, center) = launch()
     center.add(request("tea", after: 1))

@@ -18,6 +18,8 @@ import QuinceDevice
   var notifications: [String] { get }
   func knows(shortcut: String) -> Bool
   func knows(notification: String) -> Bool
+  /// The identifier of a notification's action, by that or its title; nil where it has no such action.
+  func action(_ name: String, ofNotification notification: String) -> String?
   /// What keeps the app from it; nil for nothing.
   func problem(with choice: SceneChoice) -> String?
   func hideKeyboard()
@@ -53,6 +55,7 @@ extension HostedApp {
   var notifications: [String] { [] }
   func knows(shortcut: String) -> Bool { false }
   func knows(notification: String) -> Bool { false }
+  func action(_ name: String, ofNotification notification: String) -> String? { nil }
   func problem(with choice: SceneChoice) -> String? { nil }
   func hideKeyboard() {}
   var takesText: Bool { true }

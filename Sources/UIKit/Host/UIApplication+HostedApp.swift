@@ -19,6 +19,10 @@ extension UIApplication: HostedApp {
   var notifications: [String] { NotificationService.shared.choosable.map(\.notification.displayTitle) }
   func knows(shortcut: String) -> Bool { self.shortcut(named: shortcut) != nil }
   func knows(notification: String) -> Bool { NotificationService.shared.find(notification) != nil }
+  func action(_ name: String, ofNotification notification: String) -> String? {
+    let service = NotificationService.shared
+    return service.find(notification).flatMap { service.action(name, of: $0) }
+  }
   var takesText: Bool { InputHooks.isTyping?() ?? false }
   func hideKeyboard() { for window in windows { window.endEditing(true) } }
 

@@ -10,14 +10,7 @@ import UIKitCore
   init(host: HeadlessHost) { self.host = host }
 
   func run(_ command: Step.Command, line: Int) throws {
-    if host.isTerminated, let event = Self.launchEvent(command) { try host.relaunch(after: line, event: event) }
-    if host.isTerminated, command == .foreground { try host.relaunch(after: line) }
-    if host.isTerminated, case .push(let file) = command {
-      return RemoteNotifications.shared.keep(try payload(file, line), at: Date())
-    }
-    if host.isTerminated, command != .relaunch {
-      throw host.failure(line: line, "the app is not running: `relaunch` comes first")
-    }
+    if host.isTerminated, try isDoneWithoutApp(command, line) { return }
     switch command {
     case .tap(let target): tap(try point(target, line))
     case .doubleTap(let target): doubleTap(try point(target, line))
@@ -73,6 +66,19 @@ import UIKitCore
     host.settle()
   }
 
+  /// What a step does where the app has ended: some start it, and a server's notification waits for it.
+  private func isDoneWithoutApp(_ command: Step.Command, _ line: Int) throws -> Bool {
+    if let event = Self.launchEvent(command) { try host.relaunch(after: line, event: event) }
+    switch command {
+    case .relaunch: return false
+    case .foreground: try host.relaunch(after: line)
+    case .push(let file):
+      RemoteNotifications.shared.keep(try payload(file, line), at: Date())
+      return true
+    default: throw host.failure(line: line, "the app is not running: `relaunch` comes first")
+    }
+  }
+
   /// What a step starts an app with that does not run.
   private static func launchEvent(_ command: Step.Command) -> HostEvent? {
     switch command {
@@ -87,7 +93,11 @@ import UIKitCore
     guard let app = host.app?(), app.knows(notification: name) else {
       throw host.failure(line: line, "no notification \"\(name)\" has come", names: host.app?()?.notifications ?? [])
     }
-    host.send(.notification(name, action: action))
+    let chosen = action.map { app.action($0, ofNotification: name) }
+    if let action, chosen == .some(nil) {
+      throw host.failure(line: line, "the notification \"\(name)\" has no action \"\(action)\"")
+    }
+    host.send(.notification(name, action: chosen ?? nil))
   }
 
   private func payload(_ file: String, _ line: Int) throws -> PushPayload {

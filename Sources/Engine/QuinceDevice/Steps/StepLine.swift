@@ -64,10 +64,7 @@ struct StepLine {
     case "drag": return try drag()
     case "type": return .type(try text())
     case "key": return try key()
-    case "hold", "release":
-      let word = try bare("command")
-      guard word == "command" else { throw DeviceError("`\(verb)` takes command, not `\(word)`") }
-      return .command(isHeld: verb == "hold")
+    case "hold", "release": return .command(isHeld: try isHeld())
     case "rotate":
       let word = try bare("an orientation")
       guard let orientation = Step.orientation(word) else {
@@ -146,6 +143,12 @@ struct StepLine {
     let target = try target()
     words.append(last)
     return (target, try text())
+  }
+
+  private mutating func isHeld() throws -> Bool {
+    let word = try bare("command")
+    guard word == "command" else { throw DeviceError("`\(verb)` takes command, not `\(word)`") }
+    return verb == "hold"
   }
 
   private mutating func hovered() throws -> Step.Target? {

@@ -270,8 +270,11 @@ package struct InterfaceLint {
     _ calls: [String], in known: Set<String>, unlessRepeated: Bool = false, _ text: (String) -> String
   ) {
     for use in calls.flatMap({ classes.literals[$0] ?? [] }) where !known.contains(use.name) {
-      if unlessRepeated, classes.counts[use.name, default: 0] > 1 { continue }
+      // A class's name may have been registered as `String(describing: Cell.self)`.
+      if unlessRepeated, classes.counts[use.name, default: 0] > 1 || isClass(use.name) { continue }
       add(use.file, use.line, nil, text(use.name))
     }
   }
+
+  private func isClass(_ name: String) -> Bool { classes.classes[name] != nil || AppleNames.frameworks[name] != nil }
 }

@@ -153,6 +153,7 @@ import QuinceDevice
   /// - Parameter action: nil for the notification itself.
   package func respond(to item: DeliveredNotification, action: String? = nil, text: String? = nil) {
     if action == DeliveredList.dismissal { return dismiss(item) }
+    banners.remove { $0.notification.identifier == item.notification.identifier }
     forget(item)
     let chosen = item.notification.client.actions(of: item.notification).first { $0.identifier == action }
     if UIApplication.shared.applicationState != .active, chosen?.opensApp ?? true {
@@ -228,6 +229,12 @@ import QuinceDevice
   package func find(_ name: String) -> DeliveredNotification? {
     choosable.first { $0.notification.identifier == name }
       ?? choosable.first { $0.notification.title == name || $0.notification.body == name }
+  }
+
+  /// The identifier of one of the notification's actions, by that or its title.
+  package func action(_ name: String, of item: DeliveredNotification) -> String? {
+    let actions = item.notification.client.actions(of: item.notification)
+    return (actions.first { $0.identifier == name } ?? actions.first { $0.title == name })?.identifier
   }
 
   /// A notification of an earlier process, which has come meanwhile.
