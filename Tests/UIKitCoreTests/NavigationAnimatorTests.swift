@@ -127,6 +127,28 @@ import Testing
     #expect(navigation.topViewController?.title == "C")
   }
 
+  // Apple: WWDC 2013, session 218: pages ask in viewWillAppear whether a finger drives what comes.
+  @Test func theCoordinatorKnowsItsInteractionFromTheStart() {
+    let (host, navigation, delegate, log, _) = make()
+    final class Asking: UIViewController {
+      var isInteractive: Bool?
+      override func viewWillAppear(_ animated: Bool) {
+        super.viewWillAppear(animated)
+        isInteractive = transitionCoordinator?.initiallyInteractive
+      }
+    }
+    let interaction = UIPercentDrivenInteractiveTransition()
+    delegate.interaction = interaction
+    let page = Asking()
+    navigation.pushViewController(page, animated: true)
+    host.advance(0.1)
+    #expect(page.isInteractive == true)
+    interaction.finish()
+    host.settle()
+    #expect(navigation.topViewController === page)
+    withExtendedLifetime(log) {}
+  }
+
   @Test func aCancelledPushLeavesNothing() {
     let (host, navigation, delegate, log, _) = make()
     let interaction = UIPercentDrivenInteractiveTransition()

@@ -2,6 +2,8 @@ import Foundation
 
 extension CGContext {
   public func setFillColor(_ color: CGColor) { state.fillColor = color }
+  /// Black until something else is set.
+  package var fillColor: CGColor { state.fillColor }
   public func setStrokeColor(_ color: CGColor) { state.strokeColor = color }
 
   public func setFillColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {

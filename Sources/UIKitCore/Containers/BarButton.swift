@@ -74,6 +74,7 @@
         ?? (item.style == .done ? .systemFont(ofSize: 17, weight: .semibold) : .systemFont(ofSize: 17))
       let color = attributes[.foregroundColor] as? UIColor
       label.textColor = item.isEnabled ? color ?? tint : color ?? .disabledBarItem
+      label.applyTitleAttributes(attributes)
     }
     if item._systemItem == .close { refreshDisc() }
     refreshSelection(tint)
@@ -315,7 +316,9 @@ extension UIColor {
     let own = item.map { $0.tint(in: self) } ?? BarItemProxies.look(of: UIBarButtonItem.self, in: self, Self.tint)
     let tint: UIColor = own ?? tintColor
     label.textColor = attributes[.foregroundColor] as? UIColor ?? tint
-    chevron.tintColor = own ?? attributes[.foregroundColor] as? UIColor
+    label.applyTitleAttributes(attributes)
+    // Observed: a title's colour is not the chevron's, so that clear titles leave it alone.
+    chevron.tintColor = own
     label.alpha = isHighlighted ? 0.2 : 1
     chevron.alpha = isHighlighted ? 0.2 : 1
     accessibilityLabel = title.isEmpty ? SystemWord.back.text : title

@@ -154,6 +154,8 @@
     let large = appearance.largeTitleTextAttributes
     largeTitleLabel.font = large[.font] as? UIFont ?? bar.largeTitleFont
     largeTitleLabel.textColor = large[.foregroundColor] as? UIColor ?? (bar.barStyle == .black ? .white : .label)
+    titleLabel.applyTitleAttributes(text)
+    largeTitleLabel.applyTitleAttributes(large)
     promptLabel.textColor = titleLabel.textColor
     backButton?.appearance = appearance.backButtonAppearance
     backButton?.indicator =

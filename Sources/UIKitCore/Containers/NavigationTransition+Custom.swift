@@ -9,11 +9,13 @@ extension NavigationTransition {
       navigation, animationControllerFor: operation, from: from, to: to)
   }
 
-  func run(_ animator: any UIViewControllerAnimatedTransitioning) {
+  func run(
+    _ animator: any UIViewControllerAnimatedTransitioning,
+    _ interaction: (any UIViewControllerInteractiveTransitioning)?
+  ) {
     guard let coordinator else { return }
     let context = makeContext(animator)
     UIView.performWithoutAnimation { placeBars(progress: 0) }
-    let interaction = navigation.delegate?.navigationController(navigation, interactionControllerFor: animator)
     guard let interaction, interaction.wantsInteractiveStart else {
       // A finger may take hold of what can be interrupted.
       navigation.view.isUserInteractionEnabled = interaction != nil

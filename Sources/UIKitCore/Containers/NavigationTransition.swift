@@ -51,13 +51,18 @@
   // viewDidAppear, didMove(toParent:), didShow.
   package func begin(items: [UINavigationItem]) {
     let animator = customAnimator
+    // Asked before anyone is told, so that the coordinator knows.
+    let interaction = animator.flatMap {
+      navigation.delegate?.navigationController(navigation, interactionControllerFor: $0)
+    }
     from.moving.fromParent = operation == .pop
     to.moving.toParent = operation == .push
     to.loadViewIfNeeded()
     if isAnimated {
       let coordinator = TransitionCoordinator(
         from: from, to: to, container: navigation._container,
-        duration: animator?.transitionDuration(using: nil) ?? Self.duration, isInteractive: isInteractive)
+        duration: animator?.transitionDuration(using: nil) ?? Self.duration,
+        isInteractive: isInteractive || interaction?.wantsInteractiveStart ?? false)
       self.coordinator = coordinator
       navigation._transitionCoordinator = coordinator
     }
@@ -73,7 +78,7 @@
       finish(cancelled: false)
       return
     }
-    if let animator { return run(animator) }
+    if let animator { return run(animator, interaction) }
     UIView.performWithoutAnimation { placeAtStart() }
     navigation.view.isUserInteractionEnabled = isInteractive
     coordinator?.begin()

@@ -436,6 +436,7 @@
     label.font = attributes[.font] as? UIFont ?? .systemFont(ofSize: 13, weight: isChosen ? .medium : .regular)
     let color: UIColor = attributes[.foregroundColor] as? UIColor ?? .label
     label.textColor = isEnabled ? color : .tertiaryLabel
+    label.applyTitleAttributes(attributes)
     imageView.tintColor = isEnabled ? color : .tertiaryLabel
     accessibilityTraits = isChosen ? [.button, .selected] : .button
     if !isEnabled { accessibilityTraits.insert(.notEnabled) }

@@ -24,7 +24,10 @@ public enum UITimingCurveType: Int, Sendable { case builtin = 0, cubic, spring, 
   open var scrubsLinearly = true
   open var pausesOnCompletion = false
   open private(set) var state: UIViewAnimatingState = .inactive
-  open private(set) var isRunning = false
+  open private(set) var isRunning = false {
+    willSet { _qwill(self, "running") }
+    didSet { _qdid(self, "running") }
+  }
   open var isReversed: Bool {
     get { _isReversed }
     set { if newValue != _isReversed, !runsToItsEnd { turn() } }

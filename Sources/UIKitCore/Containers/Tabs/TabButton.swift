@@ -63,6 +63,7 @@ import CoreGraphics
     label.text = item._title
     label.textColor = attributes[.foregroundColor] as? UIColor ?? fallback
     label.font = attributes[.font] as? UIFont ?? Self.font(style)
+    label.applyTitleAttributes(attributes)
     badge.show(item, look, state)
     accessibilityLabel = item.accessibilityLabel ?? item._title
     accessibilityIdentifier = item.accessibilityIdentifier

@@ -315,13 +315,14 @@ extension UITabBarControllerDelegate {
   package func tapped(_ item: UITabBarItem) {
     let tabs = managers + (more.map { [$0] } ?? [])
     guard let controller = tabs.first(where: { $0.tabBarItem === item }) else { return }
+    // Observed: the bar's own message comes first, while `selectedIndex` is still the old one.
+    tabBar(_bar, didSelect: item)
     guard delegate?.tabBarController(self, shouldSelect: controller) ?? true else { return }
     let again = controller === _selected.map(content)
     // A first tap on the More tab shows what was open there.
     if !(again && controller === more) {
       _select(controller === more ? more?.opened ?? controller : controller, animated: true)
     }
-    tabBar(_bar, didSelect: item)
     delegate?.tabBarController(self, didSelect: controller)
     // Apple: a second tap on the tab pops its stack to the root, or scrolls up.
     if again, let navigation = controller as? UINavigationController {
@@ -330,7 +331,12 @@ extension UITabBarControllerDelegate {
   }
 
   /// Points that the bar takes above the safe area.
-  var barInset: CGFloat { _bar.height(for: traitCollection) }
+  var barInset: CGFloat {
+    guard type(of: _bar) != UITabBar.self else { return _bar.height(for: traitCollection) }
+    // Apple's class may be overridden: taller bars answer `sizeThatFits(_:)` with the home indicator's area.
+    let height = _bar.sizeThatFits(CGSize(width: view.bounds.width, height: 0)).height
+    return max(0, height - (_bar.window?.safeAreaInsets.bottom ?? 0))
+  }
 
   package var hidesBar: Bool {
     guard let navigation = _selected.map(content) as? UINavigationController else { return false }

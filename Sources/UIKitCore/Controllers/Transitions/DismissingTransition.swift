@@ -36,6 +36,7 @@ import Foundation
   func start() {
     let interaction = animator.flatMap { presented.transitioningDelegate?.interactionControllerForDismissal(using: $0) }
     let picture = interaction == nil ? turnBack() : nil
+    coordinator.interactive = interaction?.wantsInteractiveStart ?? false
     willBegin()
     leave(animator, interaction: interaction, picture)
   }

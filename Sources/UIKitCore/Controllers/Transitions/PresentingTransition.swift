@@ -54,6 +54,10 @@ import Foundation
 
   /// - Parameter picture: what the screen showed before the interface turned for this.
   func start(over picture: TurnedPicture? = nil) {
+    let interaction = animator.flatMap {
+      presented.transitioningDelegate?.interactionControllerForPresentation(using: $0)
+    }
+    coordinator.interactive = interaction?.wantsInteractiveStart ?? false
     willBegin()
     let view = placedView()
     if let picture { container.insertSubview(picture, at: 0) }
@@ -62,7 +66,6 @@ import Foundation
       showAtOnce(view, context)
       return
     }
-    let interaction = presented.transitioningDelegate?.interactionControllerForPresentation(using: animator)
     run(animator, context, interaction: interaction) {
       if presented.transitioningDelegate == nil || animator is ModalAnimator { container.addSubview(view) }
     } end: { completed in

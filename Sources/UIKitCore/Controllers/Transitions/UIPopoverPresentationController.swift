@@ -177,6 +177,8 @@ extension UIPopoverPresentationControllerDelegate {
     presentedViewController.setContainerInsets(.zero)
   }
 
+  package override var placesAtEachLayout: Bool { true }
+
   open override func containerViewWillLayoutSubviews() {
     super.containerViewWillLayoutSubviews()
     guard let container = _container, let placedIn, placedIn != container.bounds.size else { return }

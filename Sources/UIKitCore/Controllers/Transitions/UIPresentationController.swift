@@ -128,9 +128,18 @@ open class UIPresentationController: NSObject, UITraitEnvironment, UITraitChange
   package var hidesPresenter: Bool { shouldRemovePresentersView }
   package var _animator: (any UIViewControllerAnimatedTransitioning)? { nil }
   package func layOutPresented() {
-    guard let view = presentedView, view.superview === _container else { return }
-    if !presentedViewController.moving.presentationTransition { place(view) }
+    guard let view = presentedView, let container = _container, view.superview === container else { return }
+    // Observed: the frame that an animator has given stays until the container has another size.
+    let isResized = placedSize.map { $0 != container.bounds.size } ?? false || placesAtEachLayout
+    placedSize = container.bounds.size
+    if !presentedViewController.moving.presentationTransition, isResized || sizeMayHaveChanged { place(view) }
   }
+
+  /// Whether the view's place depends on more than the container's size.
+  package var placesAtEachLayout: Bool { false }
+
+  /// The container's at its last layout; the view has its place from the start.
+  private var placedSize: CGSize?
 
   /// The controller said another size since its view was placed.
   private var sizeMayHaveChanged = false

@@ -50,9 +50,6 @@ import Foundation
     if axes.contains(.vertical) { attributes.size.height = fitted.height }
   }
 
-  /// Whether constraints of its content could give the view a size.
-  private var constrainsContent: Bool { subviews.contains { !$0.translatesAutoresizingMaskIntoConstraints } }
-
   /// Shows a view that was put away, before it is filled.
   final func bringBack() {
     isHidden = false
@@ -76,4 +73,9 @@ import Foundation
     layer.zPosition = CGFloat(attributes.zIndex)
     apply(attributes)
   }
+}
+
+extension UIView {
+  /// Whether constraints of its content could give the view a size.
+  var constrainsContent: Bool { subviews.contains { !$0.translatesAutoresizingMaskIntoConstraints } }
 }

@@ -193,6 +193,15 @@ import Foundation
     _ layoutAttributes: UICollectionViewLayoutAttributes
   ) -> UICollectionViewLayoutAttributes {
     let copy = layoutAttributes.copied
+    // Apple: WWDC 2014, session 226: cells without constraints are asked for `sizeThatFits(_:)`, by default as they are.
+    if configurationView == nil, !contentView.constrainsContent, !constrainsContent, !(self is UICollectionViewListCell)
+    {
+      let axes = layoutAttributes.flexibleAxes
+      let fitted = sizeThatFits(layoutAttributes.size)
+      if axes?.contains(.horizontal) ?? true { copy.size.width = fitted.width }
+      if axes?.contains(.vertical) ?? true { copy.size.height = fitted.height }
+      return copy
+    }
     guard let axes = layoutAttributes.flexibleAxes else {
       copy.size = systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
       return copy
