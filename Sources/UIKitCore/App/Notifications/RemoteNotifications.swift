@@ -1,7 +1,7 @@
 import Foundation
 import QuinceDevice
 
-/// Whom notifications from servers are told: the centre of module UserNotifications while it has a delegate, else the
+/// Passes notifications from servers on: to the centre of module UserNotifications while it has a delegate, else to the
 /// application's delegate, as up to iOS 9.
 @MainActor package final class RemoteNotifications: NotificationClient {
   package static var shared: RemoteNotifications { ApplicationContext.current.remoteNotifications }
@@ -23,7 +23,7 @@ import QuinceDevice
     }
     // Apple: application(_:didReceiveRemoteNotification:fetchCompletionHandler:), in the background for a payload with
     // content-available alone. Observed: of an app in front without a centre's delegate it is called for every payload.
-    if remote.wakesApp || isInFront && modern == nil { tell(remote) }
+    if remote.wakesApp || isInFront && modern == nil { notify(of: remote) }
   }
 
   private func scheduled(_ remote: RemoteNotification) -> ScheduledNotification {
@@ -36,14 +36,14 @@ import QuinceDevice
       source: remote, client: self)
   }
 
-  private func tell(_ remote: RemoteNotification) {
+  private func notify(of remote: RemoteNotification) {
     application.doInBackground("application(_:didReceiveRemoteNotification:fetchCompletionHandler:)") { finished in
       application._delegate?.application(
         application, didReceiveRemoteNotification: remote.userInfo, fetchCompletionHandler: finished)
     }
   }
 
-  /// The payload of one that has come, by its name as steps have it.
+  /// Its payload, where it came from a server.
   func userInfo(of delivered: DeliveredNotification) -> [String: Any]? {
     (delivered.notification.source as? RemoteNotification)?.userInfo
   }
@@ -65,7 +65,7 @@ import QuinceDevice
   package func respond(to delivered: DeliveredNotification, action: String?, text: String?) {
     if let modern { return modern.respond(to: delivered, action: action, text: text) }
     guard let remote = delivered.notification.source as? RemoteNotification else { return }
-    guard let action else { return tell(remote) }
+    guard let action else { return notify(of: remote) }
     application._delegate?.application(
       application, handleActionWithIdentifier: action, forRemoteNotification: remote.userInfo,
       withResponseInfo: LocalNotifications.responseInfo(text), completionHandler: {})

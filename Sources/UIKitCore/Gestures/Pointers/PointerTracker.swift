@@ -1,8 +1,8 @@
 import CoreGraphics
 import Foundation
 
-/// A mouse's or track pad's pointer over the screen of an iPad: the gestures that watch it, and the regions in which
-/// something happens under it.
+/// Follows a mouse's or track pad's pointer over the screen of an iPad: updates hover gestures, and enters and leaves the
+/// regions of pointer interactions.
 @MainActor final class PointerTracker {
   /// In screen points; nil while the pointer is not over the screen.
   private var location: CGPoint?
