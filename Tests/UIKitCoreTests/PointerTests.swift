@@ -100,6 +100,24 @@ private final class Watcher: NSObject, UIPointerInteractionDelegate {
     #expect(log == ["inner 1 10,10", "outer 1 60,60"])
   }
 
+  @Test(arguments: [
+    HostEvent.touches([.init(identifier: 1, phase: .began, x: 110, y: 110)], time: 2000),
+    .scroll(x: 110, y: 110, deltaX: 0, deltaY: 10),
+  ])
+  func nothingIsHighlightedUnderAFingerAndWhileContentScrolls(event: HostEvent) throws {
+    let (host, window) = try launch()
+    outer.addInteraction(UIPointerInteraction(delegate: nil))
+    let before = window.subviews
+    move(110, 110, host)
+    #expect(window.subviews.count == before.count + 1)
+    UIApplication.shared.handle(event)
+    host.advance(0.5)
+    #expect(window.subviews == before)
+    UIApplication.shared.cancelTouches()
+    move(111, 110, host)
+    #expect(window.subviews.count == before.count + 1)
+  }
+
   @Test func aPhoneHasNone() throws {
     let (host, _) = try launch("iphone-14")
     watch()

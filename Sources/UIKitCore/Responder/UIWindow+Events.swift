@@ -43,8 +43,11 @@ extension UIApplication {
   /// The one way in: everything that happens outside.
   package func handle(_ event: HostEvent) {
     switch event {
-    case .touches(let touches, let time): _handle(touches, time: time)
+    case .touches(let touches, let time):
+      if touches.contains(where: { $0.phase == .began }) { ApplicationContext.current.pointer.interrupt() }
+      _handle(touches, time: time)
     case .scroll(let x, let y, let deltaX, let deltaY):
+      ApplicationContext.current.pointer.interrupt()
       _scroll(at: CGPoint(x: x, y: y), by: CGPoint(x: deltaX, y: deltaY))
     case .pointer(let point):
       ApplicationContext.current.pointer.move(to: point.map { CGPoint(x: $0.x, y: $0.y) })

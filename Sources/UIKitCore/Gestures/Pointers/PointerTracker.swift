@@ -29,11 +29,17 @@ import Foundation
     updateRegion()
   }
 
+  /// A finger comes down, or what lies under the pointer scrolls: nothing is highlighted until the pointer moves again.
+  func interrupt() {
+    guard let entered else { return }
+    leave(entered)
+    self.entered = nil
+  }
+
   /// A view's region is to be asked for once more.
   func invalidate(_ interaction: UIPointerInteraction) {
     guard let entered, entered.interaction === interaction else { return }
-    leave(entered)
-    self.entered = nil
+    interrupt()
     updateRegion()
   }
 
