@@ -2,7 +2,7 @@ import Foundation
 import UIKitCore
 
 extension UNNotificationRequest {
-  /// What the app sees of a notification: the request it was scheduled by, or one that stands for a server's.
+  /// What the app sees of a notification: the request it was scheduled by, or one that represents a server's.
   static func of(_ notification: ScheduledNotification) -> UNNotificationRequest? {
     if let remote = notification.source as? RemoteNotification { return UNNotificationRequest(remote) }
     return notification.source as? UNNotificationRequest

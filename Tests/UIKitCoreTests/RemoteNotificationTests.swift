@@ -67,7 +67,7 @@ private final class AsyncDelegate: UIResponder, UIApplicationDelegate {
   }
 }
 
-/// What a server sends reaches whom Apple tells of it.
+/// A server's notification reaches the callbacks that Apple documents.
 @Suite(.serialized) @MainActor struct RemoteNotificationTests {
   private let listener = Listener()
 

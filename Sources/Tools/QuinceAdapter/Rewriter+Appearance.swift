@@ -4,7 +4,7 @@ import SwiftSyntax
 extension Rewriter {
   /// `self.appearance()` in a class becomes `self._quinceOwnAppearance()`: a proxy here is an object of the class, which is
   /// made without the class's initialisers where these, or what they wait for, ask for it. The same for a class of the
-  /// app's that has no `init(frame:)` to make one by, whoever asks.
+  /// app's that has no `init(frame:)`, wherever the call is.
   func rewriteOwnAppearance(_ node: FunctionCallExprSyntax) {
     guard node.trailingClosure == nil,
       [[], ["whenContainedInInstancesOf"]].contains(node.arguments.map { $0.label?.text }),

@@ -85,7 +85,7 @@ package struct SourceFacts: Codable, Hashable {
     var objcName: String?
   }
 
-  /// An initialiser of a class, as far as it tells which class has an `init()` and an `init(frame:)`.
+  /// An initialiser of a class; the index derives from it which classes have an `init()` and an `init(frame:)`.
   struct Initializer: Codable, Hashable {
     var type: String
     /// `init()`, which a closure without arguments can call.

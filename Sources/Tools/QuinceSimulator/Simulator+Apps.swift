@@ -146,6 +146,10 @@ extension Simulator {
     return (parts[0], parts[1])
   }
 
+  func sandbox(of launch: AppLaunch) -> Sandbox {
+    Sandbox(device: device.identifier, bundleIdentifier: launch.bundleIdentifier, data: dataFolder)
+  }
+
   // MARK: Notifications in the list
 
   /// Opens the notification's app for it.
@@ -162,10 +166,10 @@ extension Simulator {
       return running.send(.notification(name, action: DeliveredList.dismissal))
     }
     let launch = try installedApp(app)
-    let sandbox = Sandbox(device: device.identifier, bundleIdentifier: launch.bundleIdentifier, data: dataFolder)
-    guard var list = DeliveredList(container: sandbox.container) else { return }
+    let container = sandbox(of: launch).container
+    guard var list = DeliveredList(container: container) else { return }
     list.items.removeAll { $0.identifier == name }
-    try list.write(container: sandbox.container)
+    try list.write(container: container)
     tellHome()
   }
 
@@ -176,9 +180,7 @@ extension Simulator {
     if let running = apps.first(where: { $0.identifier == launch.bundleIdentifier }), running.process != nil {
       return running.send(.push(payload.json))
     }
-    let container = Sandbox(
-      device: device.identifier, bundleIdentifier: launch.bundleIdentifier, data: dataFolder
-    ).container
+    let container = sandbox(of: launch).container
     // Apple: without permission nothing is shown; an app that was ended is not started for a notification.
     guard NotificationPermission(container: container)?.allows(.alert) == true else { return }
     let item = PushedList.Item(identifier: UUID().uuidString, payload: payload, date: Date())

@@ -92,7 +92,7 @@ extension Simulator {
     var screen = HomeScreen()
     screen.apps = installed.placed
     if let settings {
-      let container = Sandbox(device: device.identifier, bundleIdentifier: settings.bundleIdentifier, data: dataFolder)
+      let container = sandbox(of: settings)
       screen.apps.append(
         InstalledApp(
           name: settings.name, bundleIdentifier: settings.bundleIdentifier, bundle: settings.bundle,

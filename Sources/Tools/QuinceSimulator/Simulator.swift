@@ -129,7 +129,7 @@ package final class Simulator: @unchecked Sendable {
     launchNumber += 1
     app.lineBeforeLaunch = log.lines.last?.number ?? 0
     set(app, AppStatus(phase: .launching, name: launch.name))
-    let sandbox = Sandbox(device: device.identifier, bundleIdentifier: launch.bundleIdentifier, data: dataFolder)
+    let sandbox = sandbox(of: launch)
     do {
       try sandbox.prepare()
       let socket = "\(runtime)/\(device.identifier)-\(getpid())-\(launchNumber).app"

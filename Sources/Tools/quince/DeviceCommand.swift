@@ -28,10 +28,6 @@ struct DeviceCommand {
     }
     switch arguments.verb {
     case "log": try log(device, runtime)
-    case "push":
-      let request = ControlRequest("push", value: try payload())
-      let answer = try ControlClient.send(request, device: device, runtime: runtime)
-      if Terminal.isJSON { Terminal.print(json: answer) }
     case "settings":
       let answer = try ControlClient.send(ControlRequest("settings"), device: device, runtime: runtime)
       if Terminal.isJSON { return Terminal.print(json: answer) }
@@ -48,12 +44,17 @@ struct DeviceCommand {
         location     \(state.location?.description ?? "none")
         """)
     default:
-      let isOptional = arguments.verb == "terminate" && !arguments.values.isEmpty
-      let request = ControlRequest(
-        arguments.verb, value: takesValue || isOptional ? arguments.values.joined(separator: " ") : nil)
+      let request = ControlRequest(arguments.verb, value: try value(isNeeded: takesValue))
       let answer = try ControlClient.send(request, device: device, runtime: runtime)
       if Terminal.isJSON { Terminal.print(json: answer) }
     }
+  }
+
+  /// What the verb sends beside its name.
+  private func value(isNeeded: Bool) throws -> String? {
+    if arguments.verb == "push" { return try payload() }
+    let isOptional = arguments.verb == "terminate" && !arguments.values.isEmpty
+    return isNeeded || isOptional ? arguments.values.joined(separator: " ") : nil
   }
 
   /// The file's text, or what comes from standard input.

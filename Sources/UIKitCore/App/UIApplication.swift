@@ -268,7 +268,7 @@ import QuinceDevice
   }
   /// How often the app wants time in the background to fetch, in seconds; `backgroundFetchIntervalNever` until it says so.
   ///
-  /// The device fetches when it is told to, by `quince background-fetch` or the step of the name.
+  /// `quince background-fetch`, or the step of the name, triggers a fetch.
   open func setMinimumBackgroundFetchInterval(_ minimumBackgroundFetchInterval: TimeInterval) {
     backgroundFetch.interval = minimumBackgroundFetchInterval
   }

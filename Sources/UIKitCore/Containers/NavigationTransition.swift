@@ -51,7 +51,7 @@
   // viewDidAppear, didMove(toParent:), didShow.
   package func begin(items: [UINavigationItem]) {
     let animator = customAnimator
-    // Asked before anyone is told, so that the coordinator knows.
+    // Asked before the first callback, which finds the answer in the coordinator.
     let interaction = animator.flatMap {
       navigation.delegate?.navigationController(navigation, interactionControllerFor: $0)
     }

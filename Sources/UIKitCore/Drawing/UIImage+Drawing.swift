@@ -13,7 +13,8 @@ extension UIImage {
       return
     }
     let picture: CGImage?
-    var color = attributes.tint ?? (isTemplate ? tint ?? .black : nil)
+    // Observed: a template is drawn in the context's fill colour.
+    var color = attributes.tint ?? (isTemplate ? tint ?? UIColor(cgColor: context.fillColor) : nil)
     if case .symbol(let symbol) = content {
       // As many pixels as the place has.
       let stretch = symbol.size.width > 0 ? abs(rect.width) / symbol.size.width : 1

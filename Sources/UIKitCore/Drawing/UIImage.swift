@@ -545,8 +545,7 @@ open class UIImage: NSObject, NSSecureCoding, _ExpressibleByImageLiteral, @unche
   open func draw(in rect: CGRect) { draw(in: rect, blendMode: .normal, alpha: 1) }
   open func draw(in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat) {
     guard let context = UIGraphicsGetCurrentContext() else { return }
-    // Observed: a template is drawn in the context's fill colour.
-    _draw(in: rect, context: context, tint: UIColor(cgColor: context.fillColor), blendMode: blendMode, alpha: alpha)
+    _draw(in: rect, context: context, tint: nil, blendMode: blendMode, alpha: alpha)
   }
 
   /// Repeats the image over `rect`, from the context's origin.

@@ -65,8 +65,7 @@ import Foundation
     }.compactMap { [self] interaction in region(of: interaction).map { (interaction, $0) } }.first
     if let entered {
       if let found, found.0 === entered.interaction, found.1.isEqual(entered.region) { return }
-      leave(entered)
-      self.entered = nil
+      interrupt()
     }
     if let (interaction, region) = found { enter(region, interaction) }
   }
