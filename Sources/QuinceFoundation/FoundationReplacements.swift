@@ -6,7 +6,8 @@ enum FoundationReplacements {
   static func install() {
     guard !SelfCheck.isOnlyAsked else { return }
     _ = (
-      _QuinceFolderMethods.missing, _QuinceBundleMethods.missing, _QuinceErrorMethods.missing,
+      _QuinceFolderMethods.missing, _QuinceFileMethods.missing, _QuinceBundleMethods.missing,
+      _QuinceErrorMethods.missing,
       _QuinceArrayMethods.missing, _QuinceMutableArrayMethods.missing, _QuinceOrderedSetMethods.missing,
       _QuinceMutableOrderedSetMethods.missing, _QuinceDictionaryMethods.missing, _QuinceSetMethods.missing,
       _QuinceNumberMethods.missing, _QuinceDecimalMethods.missing, _QuinceDataMethods.missing,

@@ -40,8 +40,6 @@ extension FileManager {
         .fileWriteUnknown, userInfo: [NSURLErrorKey: to, NSFilePathErrorKey: to.path, NSUnderlyingErrorKey: cause])
     }
     let keepsBackup = backup != nil && options.contains(.withoutDeletingBackupItem)
-    var status = stat()
-    let isFolder = { lstat($0, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR }
     // A file takes another's place in one step; a folder must be empty for that.
     if !isThere || (!keepsBackup && !isFolder(original.path) && !isFolder(arrived.path)) {
       return try move(arrived, original)
@@ -58,5 +56,11 @@ extension FileManager {
       throw error
     }
     if !keepsBackup { try? removeItem(at: aside) }
+  }
+
+  /// Whether the path itself is a folder, and no link to one.
+  func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 }
