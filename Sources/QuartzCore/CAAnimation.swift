@@ -19,8 +19,8 @@ extension CAAnimationDelegate {
 open class CAAnimation: NSObject, CAMediaTiming, CAAction, NSCopying, NSSecureCoding {
   package final var timing = Timing()
   package final var userValues: [String: Any] = [:]
-  /// Called before the animation is added as a layer's action, with the action's key.
-  package final var willRun: ((_ animation: CAAnimation, _ layer: CALayer, _ event: String) -> Void)?
+  /// Called before the animation is added as a layer's action, with the action's key; says under which key it is added.
+  package final var willRun: ((_ animation: CAAnimation, _ layer: CALayer, _ event: String) -> String)?
   public final var _quinceAssociations: _QuinceAssociations?
 
   open var timingFunction: CAMediaTimingFunction?
@@ -57,8 +57,7 @@ open class CAAnimation: NSObject, CAMediaTiming, CAAction, NSCopying, NSSecureCo
 
   open func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
     guard let layer = anObject as? CALayer else { return }
-    willRun?(self, layer, event)
-    layer.add(self, forKey: event)
+    layer.add(self, forKey: willRun?(self, layer, event) ?? event)
   }
 
   // MARK: CAMediaTiming

@@ -223,14 +223,25 @@ package struct KeyframeTrack {
     }
     animation.fromValue = from
     setTiming(of: animation)
+    let blending = AnimationBlending(self, layer, key)
     // Who only asks for the action, or runs another one instead, starts nothing.
     animation.willRun = { animation, layer, event in
       MainActor.assumeIsolated {
         self.start(animation)
-        self.note(layer, event)
+        return self.place(animation, layer, event, blending)
       }
     }
     return animation
+  }
+
+  /// - Returns: The key to run the animation under.
+  private func place(
+    _ animation: CAAnimation, _ layer: CALayer, _ event: String, _ blending: AnimationBlending?
+  ) -> String {
+    let joined = (animation as? CABasicAnimation).flatMap { blending?.join($0) }
+    if joined == nil { AnimationBlending.end(layer, event) }
+    note(layer, joined ?? event)
+    return joined ?? event
   }
 
   package func apply(to animation: CAAnimation) {
@@ -290,6 +301,7 @@ package struct KeyframeTrack {
       }
       animation.timingFunction = timing
       apply(to: animation)
+      AnimationBlending.end(track.layer, track.key)
       track.layer.add(animation, forKey: track.key)
       note(track.layer, track.key)
     }

@@ -156,7 +156,10 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
       else { continue }
       let first = (animation as? CABasicAnimation)?.fromValue ?? (animation as? CAKeyframeAnimation)?.values?.first
       guard let first else { continue }
-      if path == "backgroundColor", let view = layer.delegate as? UIView {
+      if animation.isAdditive {
+        let last = LayerValue(layer.value(forKeyPath: path))
+        layer.setValue(LayerValue.sum(last, LayerValue(first)).any, forKeyPath: path)
+      } else if path == "backgroundColor", let view = layer.delegate as? UIView {
         view.backgroundColor = (first as? CGColor).map(UIColor.init(cgColor:))
       } else {
         layer.setValue(first, forKeyPath: path)
