@@ -23,6 +23,48 @@ import Testing
     #expect(isShown ? view.panel.frame.maxY < source.frame.minY : view.panel.frame.maxY < window.bounds.maxY)
   }
 
+  /// The titles of an open menu's rows, from top to bottom.
+  private func titles(of view: MenuView) -> [String] {
+    let rows = view.panel.subviews.compactMap { $0 as? MenuRow }.sorted { $0.frame.minY < $1.frame.minY }
+    return rows.compactMap { $0.subviews.compactMap { $0 as? UILabel }.first?.text }
+  }
+
+  private struct Order: Sendable {
+    let wanted: UIContextMenuConfiguration.ElementOrder
+    var y: CGFloat = 780
+    var scrolls = false
+    var isPopUp = false
+    let titles: [String]
+  }
+
+  @Test(
+    "where a menu opens upwards its first element is the nearest one, unless the order is fixed",
+    arguments: [
+      Order(wanted: .automatic, titles: ["B", "A"]), Order(wanted: .priority, titles: ["B", "A"]),
+      Order(wanted: .fixed, titles: ["A", "B"]), Order(wanted: .automatic, y: 100, titles: ["A", "B"]),
+      Order(wanted: .automatic, scrolls: true, titles: ["A", "B"]),
+      Order(wanted: .priority, scrolls: true, titles: ["B", "A"]),
+      Order(wanted: .automatic, isPopUp: true, titles: ["A", "B"]),
+    ])
+  private func order(_ order: Order) throws {
+    let host = TestHost.launch()
+    let window = host.show()
+    let holder = order.scrolls ? UIScrollView(frame: window.bounds) : UIView(frame: window.bounds)
+    window.addSubview(holder)
+    let button = UIButton(frame: CGRect(x: 20, y: order.y, width: 80, height: 44))
+    button.menu = UIMenu(children: ["A", "B"].map { UIAction(title: $0) { _ in } })
+    button.showsMenuAsPrimaryAction = true
+    button.changesSelectionAsPrimaryAction = order.isPopUp
+    button.preferredMenuElementOrder = order.wanted
+    holder.addSubview(button)
+    host.settle()
+    button.showMenu()
+    host.settle()
+    let view = try #require(window.subviews.compactMap { $0 as? MenuView }.first)
+    #expect(titles(of: view) == order.titles)
+    #expect((view.panel.frame.maxY < button.frame.minY) == (order.y > 400))
+  }
+
   @Test("a menu is as high as its rows", arguments: ["", "Title"])
   func height(title: String) {
     let host = TestHost.launch()

@@ -43,10 +43,10 @@ extension MenuStyle where Self == DefaultMenuStyle { public static var automatic
 extension MenuStyle where Self == ButtonMenuStyle { public static var button: Self { .init() } }
 extension MenuStyle where Self == BorderlessButtonMenuStyle { public static var borderlessButton: Self { .init() } }
 public struct MenuOrder: Equatable, Hashable, Sendable {
-  let id: Int
-  public static let automatic = MenuOrder(id: 0)
-  public static let priority = MenuOrder(id: 1)
-  public static let fixed = MenuOrder(id: 2)
+  let order: UIContextMenuConfiguration.ElementOrder
+  public static let automatic = MenuOrder(order: .automatic)
+  public static let priority = MenuOrder(order: .priority)
+  public static let fixed = MenuOrder(order: .fixed)
 }
 public struct MenuActionDismissBehavior: Equatable, Sendable {
   let id: Int
@@ -77,8 +77,8 @@ extension View {
   public func formStyle<S: FormStyle>(_ style: S) -> some View { self }
   // surface: menus look as their labels do
   public func menuStyle<S: MenuStyle>(_ style: S) -> some View { self }
-  // surface: menus have the order of the source
-  public func menuOrder(_ order: MenuOrder) -> some View { self }
+  /// Which element of a menu is nearest to its label. Default automatic: the first one, but not in what scrolls.
+  public func menuOrder(_ order: MenuOrder) -> some View { environment(\.menuOrder, order) }
   // surface: labels of menus have no mark of their own
   public func menuIndicator(_ visibility: Visibility) -> some View { self }
   // surface: menus close with an action

@@ -69,7 +69,7 @@ struct MenuCommand<Label: View, Content: View>: View {
     return inner
   }
   private var shown: MenuArea<some View> {
-    MenuArea(primaryAction: view.primaryAction) { [weak self] in
+    MenuArea(primaryAction: view.primaryAction, order: environment.menuOrder) { [weak self] in
       self?.content.map { CommandItem.items($0) } ?? []
     } content: {
       HStack { view.label }
@@ -101,12 +101,15 @@ struct MenuCommand<Label: View, Content: View>: View {
 struct MenuArea<Content: View>: View {
   typealias Body = Never
   let primaryAction: (() -> Void)?
+  let order: MenuOrder
   let items: () -> [CommandItem]
   let content: Content
   init(
-    primaryAction: (() -> Void)? = nil, items: @escaping () -> [CommandItem], @ViewBuilder content: () -> Content
+    primaryAction: (() -> Void)? = nil, order: MenuOrder, items: @escaping () -> [CommandItem],
+    @ViewBuilder content: () -> Content
   ) {
     self.primaryAction = primaryAction
+    self.order = order
     self.items = items
     self.content = content()
   }
@@ -137,6 +140,7 @@ struct MenuArea<Content: View>: View {
     context.canvas.add(view, frame, context)
     view.isEnabled = environment.isEnabled
     view.showsMenuAsPrimaryAction = own.view.primaryAction == nil
+    view.preferredMenuElementOrder = own.view.order.order
     view.action = { [weak own] in own?.view.primaryAction?() }
     view.menu = UIMenu(
       title: "",

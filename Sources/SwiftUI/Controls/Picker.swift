@@ -217,10 +217,15 @@ private struct MenuPicker: View {
   let options: [PickerOption]
   let selection: Binding<AnyHashable>
   let tint: Color
+  @Environment(\.menuOrder) private var order
+  init(options: [PickerOption], selection: Binding<AnyHashable>, tint: Color) {
+    (self.options, self.selection, self.tint) = (options, selection, tint)
+  }
   var body: some View {
     let now = selection.wrappedValue
     let chosen = options.first { $0.matches(now) }
-    MenuArea {
+    // Apple: MenuOrder.automatic, "pickers that use the menu style also default to fixed order".
+    MenuArea(order: order == .automatic ? .fixed : order) {
       options.map { option in
         CommandItem(
           kind: .toggle(isOn: option.matches(selection.wrappedValue)) { selection.wrappedValue = option.id },

@@ -18,6 +18,7 @@ private struct TimeZoneKey: EnvironmentKey { static var defaultValue: TimeZone {
 private struct DefaultMinListRowHeightKey: EnvironmentKey { static var defaultValue: CGFloat { 44 } }
 private struct DisplayScaleKey: EnvironmentKey { static var defaultValue: CGFloat { 3 } }
 private struct ControlSizeKey: EnvironmentKey { static var defaultValue: ControlSize { .regular } }
+private struct MenuOrderKey: EnvironmentKey { static var defaultValue: MenuOrder { .automatic } }
 private struct HeaderProminenceKey: EnvironmentKey { static var defaultValue: Prominence { .standard } }
 private struct RedactionReasonsKey: EnvironmentKey { static var defaultValue: RedactionReasons { [] } }
 private struct IsSearchingKey: EnvironmentKey { static var defaultValue: Bool { false } }
@@ -134,6 +135,10 @@ extension EnvironmentValues {
   public var controlSize: ControlSize {
     get { self[ControlSizeKey.self] }
     set { self[ControlSizeKey.self] = newValue }
+  }
+  public var menuOrder: MenuOrder {
+    get { self[MenuOrderKey.self] }
+    set { self[MenuOrderKey.self] = newValue }
   }
   public var headerProminence: Prominence {
     get { self[HeaderProminenceKey.self] }

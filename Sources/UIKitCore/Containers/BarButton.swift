@@ -94,7 +94,10 @@
   // Apple: UIBarButtonItem.menu, shown by touch and hold where the item has an action too.
   private func refreshMenuPress() {
     let isWanted = item.menu != nil && !isMenuPrimary
-    if isWanted, menuPress == nil { menuPress = MenuPress(self) { [weak self] in self?.item.menu } }
+    if isWanted, menuPress == nil {
+      let order = { [weak self] in self?.item.preferredMenuElementOrder ?? .automatic }
+      menuPress = MenuPress(self, order: order) { [weak self] in self?.item.menu }
+    }
     menuPress?.isEnabled = isWanted
   }
 
@@ -250,7 +253,7 @@
     if let onTap {
       onTap(event)
     } else if isMenuPrimary, let menu = item.menu {
-      MenuPresenter.present(menu, from: self)
+      MenuPresenter.present(menu, from: self, order: item.preferredMenuElementOrder)
     } else {
       item.trigger(event: event)
     }

@@ -126,6 +126,8 @@
     }
   }
   open var menu: UIMenu? { didSet { didChange() } }
+  /// Which of the menu's elements is nearest to the item. Default automatic: the first one.
+  open var preferredMenuElementOrder: UIContextMenuConfiguration.ElementOrder = .automatic
   /// Whether a drag that rests on the button presses it. Default false.
   open var isSpringLoaded = false { didSet { if isSpringLoaded != oldValue { didChange() } } }
   /// Stands for the item in a menu of what finds no room. Default: made of its title and action.

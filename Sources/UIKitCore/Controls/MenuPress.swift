@@ -5,10 +5,14 @@ import Foundation
   private let press = UILongPressGestureRecognizer(target: nil, action: nil)
   private weak var control: UIControl?
   private let menu: @MainActor () -> UIMenu?
+  private let order: @MainActor () -> UIContextMenuConfiguration.ElementOrder
 
-  /// `menu` is asked for each press.
-  init(_ control: UIControl, menu: @escaping @MainActor () -> UIMenu?) {
-    (self.control, self.menu) = (control, menu)
+  /// `menu` and `order` are asked for each press.
+  init(
+    _ control: UIControl, order: @escaping @MainActor () -> UIContextMenuConfiguration.ElementOrder = { .automatic },
+    menu: @escaping @MainActor () -> UIMenu?
+  ) {
+    (self.control, self.order, self.menu) = (control, order, menu)
     press.handlers.append { [weak self] press in if press.state == .began { self?.open() } }
     control.addGestureRecognizer(press)
   }
@@ -23,6 +27,6 @@ import Foundation
     guard let control, control.isEnabled, let menu = menu() else { return }
     control.cancelTracking(with: nil)
     control.isHighlighted = false
-    if control.hasMenu { control.showMenu() } else { MenuPresenter.present(menu, from: control) }
+    if control.hasMenu { control.showMenu() } else { MenuPresenter.present(menu, from: control, order: order()) }
   }
 }

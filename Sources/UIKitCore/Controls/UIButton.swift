@@ -152,10 +152,8 @@ import QuinceRuntime
       menuPressChanged()
     }
   }
-  @available(*, deprecated, message: "Quince: no effect")
-  open var preferredMenuElementOrder: UIContextMenuConfiguration.ElementOrder = .automatic {
-    didSet { NoEffect.log("UIButton.preferredMenuElementOrder") }
-  }
+  /// Which of the menu's elements is nearest to the button. Default automatic: the first one, but not in what scrolls.
+  open var preferredMenuElementOrder: UIContextMenuConfiguration.ElementOrder = .automatic
   /// A tap selects and deselects the button; with a menu as primary action the menu chooses what the button shows.
   open var changesSelectionAsPrimaryAction = false { didSet { popUpChanged() } }
   open override var showsMenuAsPrimaryAction: Bool {
@@ -304,7 +302,12 @@ import QuinceRuntime
   open override func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
   ) -> UIContextMenuConfiguration? {
-    menu.map { menu in UIContextMenuConfiguration(actionProvider: { _ in menu }) }
+    guard let menu else { return nil }
+    let configuration = UIContextMenuConfiguration(actionProvider: { _ in menu })
+    // Assumed: the choices of a pop-up button keep their order, as those of SwiftUI's pickers do.
+    let isFixed = isPopUp && preferredMenuElementOrder == .automatic
+    configuration.preferredMenuElementOrder = isFixed ? .fixed : preferredMenuElementOrder
+    return configuration
   }
   // Its own menu shows without a preview, which is not the interaction's way.
   package override func menuInteractionChanged() { if menu == nil { super.menuInteractionChanged() } }

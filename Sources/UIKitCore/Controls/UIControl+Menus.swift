@@ -13,7 +13,7 @@ extension UIControl {
     let (appearing, disappearing) = (ContextMenuAnimator(nil), ContextMenuAnimator(nil))
     contextMenuInteraction(interaction, willDisplayMenuFor: configuration, animator: appearing)
     interaction.shownMenu = MenuPresenter.present(
-      menu, from: self,
+      menu, from: self, order: configuration.preferredMenuElementOrder,
       events: MenuEvents(
         appearing: appearing, disappearing: disappearing,
         willEnd: { [weak self] in

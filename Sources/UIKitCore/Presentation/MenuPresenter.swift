@@ -1,13 +1,17 @@
 /// Shows a menu beside the control it comes from.
 // Observed on iOS 16: corners of 13, images at the right, a check mark at the left.
 @MainActor package enum MenuPresenter {
-  /// - Parameter header: what stands above the rows, as high as it fits.
+  /// - Parameters:
+  ///   - header: what stands above the rows, as high as it fits.
+  ///   - order: which element is the nearest one to the source.
   @discardableResult
   package static func present(
-    _ menu: UIMenu, from source: UIView, header: UIView? = nil, events: MenuEvents? = nil
+    _ menu: UIMenu, from source: UIView, header: UIView? = nil, order: UIContextMenuConfiguration.ElementOrder = .fixed,
+    events: MenuEvents? = nil
   ) -> MenuView? {
     guard let window = source.window else { return nil }
     let view = MenuView(menu: menu, source: source, header: header)
+    view.order = order
     view.events = events
     view.frame = window.bounds
     window.addSubview(view)

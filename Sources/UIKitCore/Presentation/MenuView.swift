@@ -13,6 +13,8 @@
   /// Called instead of going: by a choice with nil, by a tap beside the menu with its place in the window.
   package final var onEnd: (@MainActor (CGPoint?) -> Void)?
   var events: MenuEvents?
+  /// Whether the first element is the nearest one to the source where the menu opens upwards.
+  package final var order: UIContextMenuConfiguration.ElementOrder = .fixed { didSet { setNeedsLayout() } }
   /// The menu that this one unfolded from, and the row that was tapped there.
   private weak var parent: MenuView?
   private weak var opener: MenuRow?
@@ -198,6 +200,21 @@
     submenu?.fade()
   }
 
+  // Apple: MenuOrder.automatic, "on iOS, this order resolves to fixed for menus presented within scrollable content.
+  // … In all other cases, menus default to priority order".
+  private var prefersPriority: Bool {
+    guard order == .automatic, let source else { return order == .priority }
+    return !sequence(first: source, next: { $0.superview }).contains { $0 is UIScrollView }
+  }
+
+  /// The rows from top to bottom.
+  // Assumed: the title stays on top, and a submenu has its own order.
+  private func stack(isUpward: Bool) -> [UIView] {
+    guard isUpward, prefersPriority else { return rows }
+    let titles = rows.prefix { $0 === header || $0 is UILabel }
+    return titles + rows.dropFirst(titles.count).reversed()
+  }
+
   private func height(of row: UIView, _ metrics: MenuMetrics) -> CGFloat {
     if let row = row as? MenuRow { return row.fit(metrics) }
     if let strip = row as? MenuStrip { return strip.height }
@@ -208,20 +225,21 @@
   package override func layoutSubviews() {
     super.layoutSubviews()
     guard let source else { return }
-    var y: CGFloat = 0
     let metrics = metrics
-    let width = metrics.width
-    for row in rows {
-      (row as? UILabel)?.font = metrics.header
-      let height = height(of: row, metrics)
-      row.frame = CGRect(x: 0, y: y, width: width, height: height)
-      (row as? MenuRow)?.showsLine = row !== rows.last
-      y += height
+    for case let label as UILabel in rows { label.font = metrics.header }
+    for row in rows { row.bounds.size = CGSize(width: metrics.width, height: height(of: row, metrics)) }
+    let size = CGSize(width: metrics.width, height: rows.reduce(0) { $0 + $1.bounds.height })
+    let anchor = convert(source.bounds, from: source)
+    let origin = unfoldedPlace(size) ?? place(size, at: anchor)
+    var y: CGFloat = 0
+    let stack = stack(isUpward: parent == nil && origin.y + size.height <= anchor.minY)
+    for row in stack {
+      row.frame.origin = CGPoint(x: 0, y: y)
+      (row as? MenuRow)?.showsLine = row !== stack.last
+      y += row.bounds.height
     }
-    let size = CGSize(width: width, height: y)
-    let origin = unfoldedPlace(size) ?? place(size, at: convert(source.bounds, from: source))
-    panel.bounds = CGRect(x: 0, y: 0, width: width, height: y)
-    panel.center = CGPoint(x: origin.x + width / 2, y: origin.y + y / 2)
+    panel.bounds = CGRect(origin: .zero, size: size)
+    panel.center = CGPoint(x: origin.x + size.width / 2, y: origin.y + size.height / 2)
     effect.frame = panel.bounds
   }
 

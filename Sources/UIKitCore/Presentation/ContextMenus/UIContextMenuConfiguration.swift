@@ -13,10 +13,9 @@ public typealias UIContextMenuActionProvider = (_ suggestedActions: [UIMenuEleme
   package final let previewProvider: UIContextMenuContentPreviewProvider?
   package final let actionProvider: UIContextMenuActionProvider?
 
-  @available(*, deprecated, message: "Quince: no effect")
-  open var preferredMenuElementOrder: ElementOrder = .automatic {
-    didSet { NoEffect.log("UIContextMenuConfiguration.preferredMenuElementOrder") }
-  }
+  /// Default automatic.
+  // Assumed: beside a preview the automatic order is that of the menu.
+  open var preferredMenuElementOrder: ElementOrder = .automatic
 
   /// - Parameters:
   ///   - previewProvider: nil, or returning nil: what was pressed is the preview.
