@@ -108,4 +108,21 @@ import Testing
     #expect(abs(cell.contentView.frame.width - 356.33) < 0.01)
     withExtendedLifetime(window) {}
   }
+
+  @Test(
+    "a cell's own separator inset moves its content, and an indentation moves it back",
+    arguments: [(0, 0, 16), (40, 0, 40), (40, 10, 50), (10_000, -10_000, 16), (0, 10, 26)]
+      as [(CGFloat, CGFloat, CGFloat)])
+  func separatorInset(_ inset: CGFloat, _ indentation: CGFloat, _ start: CGFloat) {
+    let host = TestHost.launch()
+    let source = Source(style: .plain)
+    let window = host.show(source)
+    let cell = source.tableView.cellForRow(at: IndexPath(row: 0, section: 0))!
+    cell.separatorInset = UIEdgeInsets(top: 0, left: inset, bottom: 0, right: 0)
+    (cell.indentationLevel, cell.indentationWidth) = (1, indentation)
+    cell.setNeedsLayout()
+    cell.layoutIfNeeded()
+    #expect(cell.textLabel?.frame.minX == start)
+    withExtendedLifetime(window) {}
+  }
 }

@@ -243,7 +243,7 @@ extension UITableViewCell {
     guard contentConfigurationView == nil else { return }
     let content = contentView.bounds
     let rightPadding = hasTrailing ? CellMetrics.contentToAccessory : _context.margin
-    var x = _context.margin + CGFloat(indentationLevel) * indentationWidth
+    var x = contentStart
     if let view = _imageView, view.image != nil {
       var size = view.intrinsicContentSize
       if size.height > content.height, size.height > 0 {
@@ -267,6 +267,16 @@ extension UITableViewCell {
     case .value2:
       layoutValue2(width: content.width - rightPadding, height: content.height)
     }
+  }
+
+  /// Where image and text begin, in the content view.
+  // Observed: a cell's own separator inset moves its content, too; apps that hide a line by an inset of 10,000 points move it
+  // back with an indentation of as much (stackoverflow.com, "Hide separator line on one UITableViewCell").
+  private var contentStart: CGFloat {
+    let indentation = CGFloat(indentationLevel) * indentationWidth
+    guard let inset = _separatorInset else { return _context.margin + indentation }
+    let start = max(_context.margin, inset.left) + indentation
+    return indentation < 0 ? max(_context.margin, start) : start
   }
 
   private func _fit(_ label: UILabel?, width: CGFloat) -> CGSize {
@@ -303,7 +313,7 @@ extension UITableViewCell {
   }
 
   private func layoutValue2(width: CGFloat, height: CGFloat) {
-    let x = _context.margin + CGFloat(indentationLevel) * indentationWidth
+    let x = contentStart
     let column: CGFloat = 91
     let text = _fit(_textLabel, width: column)
     let detail = _fit(_detailTextLabel, width: max(0, width - x - column - 6))
@@ -448,9 +458,7 @@ extension UITableViewCell {
       let fit = constrainedHeight(width: width)
       if fit > 0 { return ceil(fit) + separator }
     }
-    var available =
-      width - trailingWidth - leftIndentation - _context.margin
-      - CGFloat(indentationLevel) * indentationWidth
+    var available = width - trailingWidth - leftIndentation - contentStart
     available -= trailingWidth > 0 ? CellMetrics.contentToAccessory : _context.margin
     if let view = _imageView, view.image != nil {
       available -= view.intrinsicContentSize.width + CellMetrics.imageToText
