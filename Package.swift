@@ -35,6 +35,10 @@ let syntax: [SwiftSetting] = swift5 + [.unsafeFlags(["-I", toolchainHost])]
 // and not 4 MB; of the toolchain's linkers lld can do so.
 let packedRelocations: LinkerSetting = .unsafeFlags(
   ["-use-ld=lld", "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs"], .when(configuration: .release))
+// The loader looks for each name in one library after the other: those that most names come from are first.
+let frequent: LinkerSetting = .unsafeFlags(
+  ["libswiftCore.so", "libFoundation.so", "libFoundationEssentials.so"].map { "\(toolchainHost)/../linux/\($0)" },
+  .when(configuration: .release))
 let syntaxLink: [LinkerSetting] = [
   .unsafeFlags(["-L", toolchainHost, "-Xlinker", "-rpath", "-Xlinker", toolchainHost])
 ]
@@ -179,7 +183,7 @@ let package = Package(
 
     .target(
       name: "QuinceUnicode", path: "Sources/Kernels/QuinceUnicode",
-      linkerSettings: [.linkedLibrary("_FoundationICU"), packedRelocations]),
+      linkerSettings: [.linkedLibrary("_FoundationICU"), packedRelocations, frequent]),
 
     // Engine
     .target(

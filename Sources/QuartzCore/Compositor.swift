@@ -50,6 +50,7 @@ package final class Compositor {
   package init(width: Int, height: Int, scale: CGFloat) {
     (self.width, self.height, self.scale) = (max(1, width), max(1, height), scale)
     frame = Surface(width: max(1, width), height: max(1, height))!
+    frame.populate()
     painter = Painter(surface: frame)
     Compositor.all.removeAll { $0.compositor == nil }
     Compositor.all.append(Weak(compositor: self))
@@ -80,6 +81,7 @@ package final class Compositor {
       let made = Surface(width: width, height: height)
     else { return }
     (self.width, self.height) = (width, height)
+    made.populate()
     frame = made
     isBlank = true
     painter = Painter(surface: made)

@@ -40,6 +40,17 @@ package final class Surface: @unchecked Sendable {
     self.owner = owner
   }
 
+  /// Takes the memory of all pixels from the system at once, in large pages where it has them. Otherwise each of a thousand
+  /// small ones interrupts the first drawing.
+  package func populate() {
+    let page = sysconf(Int32(_SC_PAGESIZE))
+    let start = (UInt(bitPattern: pixels) + UInt(page) - 1) & ~UInt(page - 1)
+    let end = (UInt(bitPattern: pixels + stride * height)) & ~UInt(page - 1)
+    guard page > 0, start < end, let first = UnsafeMutableRawPointer(bitPattern: start) else { return }
+    // Older systems know neither; the pixels come one by one there.
+    for advice in [MADV_HUGEPAGE, MADV_POPULATE_WRITE] { madvise(first, Int(end - start), Int32(advice)) }
+  }
+
   deinit {
     if let cairoContext { cairo_destroy(cairoContext) }
     if let cairoSurface {

@@ -210,18 +210,22 @@ package struct SDK {
   /// most go into those of Quince's library.
   private static let linker = ["-use-ld=lld", "-Xlinker", "--allow-shlib-undefined"]
 
+  /// The loader looks for each name in one library after the other: those that most names come from are first.
+  private static let frequent = ["libswiftCore.so", "libFoundation.so", "libFoundationEssentials.so"]
+
   /// - Parameter usr: the toolchain's own.
   private static func linkFlags(_ products: URL, parts: [URL], runtime usr: URL) -> [String] {
-    linker + [
-      // Named as a file the library comes before Foundation: what it declares under Foundation's symbols is found first.
-      products.appendingPathComponent("libQuince.so").path, "-L", products.path, "-Xlinker", "-rpath", "-Xlinker",
-      products.resolvingSymlinksInPath().path,
-      "-Xlinker", "-rpath", "-Xlinker", usr.appendingPathComponent("lib/swift/linux").path,
-      // Only what uses them loads them.
-      "-Xlinker", "--as-needed",
-    ] + parts.flatMap { ["-Xlinker", $0.path] } + [
-      "-Xlinker", "--no-as-needed", "-Xlinker", "-rpath", "-Xlinker", parts[0].deletingLastPathComponent().path,
-    ]
+    let runtime = usr.appendingPathComponent("lib/swift/linux")
+    // Named as a file the library comes before Foundation: what it declares under Foundation's symbols is found first.
+    return linker + [products.appendingPathComponent("libQuince.so").path]
+      + frequent.map { runtime.appendingPathComponent($0).path } + [
+        "-L", products.path, "-Xlinker", "-rpath", "-Xlinker", products.resolvingSymlinksInPath().path,
+        "-Xlinker", "-rpath", "-Xlinker", runtime.path,
+        // Only what uses them loads them.
+        "-Xlinker", "--as-needed",
+      ] + parts.flatMap { ["-Xlinker", $0.path] } + [
+        "-Xlinker", "--no-as-needed", "-Xlinker", "-rpath", "-Xlinker", parts[0].deletingLastPathComponent().path,
+      ]
   }
 
   /// What only some apps load, a library each.

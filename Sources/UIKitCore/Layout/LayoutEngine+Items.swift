@@ -97,7 +97,7 @@ extension LayoutEngine {
       if item.role == wantedRole || item.stamp == generation {
         if item.stamp != generation {
           item.stamp = generation
-          item.insets = item.view?.alignmentRectInsets ?? .zero
+          note(item)
           // The view may have left and come back in between.
           if !isFitting, let view = item.view, wantedRole != .host { view.makeLayoutNode().item = item }
         }
@@ -110,11 +110,18 @@ extension LayoutEngine {
     let item = LayoutItem(object, role: wantedRole, solver: solver)
     item.engine = self
     item.stamp = generation
-    item.insets = item.view?.alignmentRectInsets ?? .zero
+    note(item)
     items[key] = item
     orderedItems.append(item)
     if !isFitting, let view = item.view, wantedRole != .host { view.makeLayoutNode().item = item }
     return item
+  }
+
+  /// What holds until the tree changes.
+  private func note(_ item: LayoutItem) {
+    guard let view = item.view else { return }
+    item.insets = view.alignmentRectInsets
+    item.superview = view.superview.map { ObjectIdentifier($0) }
   }
 
   /// Takes an item out of the tables now; its variables are freed when its constraints are gone.
@@ -129,6 +136,7 @@ extension LayoutEngine {
       ownersOfHandles[own.handle] = nil
     }
     item.own = []
+    item.engine = nil
     for variable in item.variables { solver.free(variable) }
     if item.offsetX != nil { scrolledItems.removeAll { $0 === item } }
     if items[item.key] === item { items[item.key] = nil }
@@ -147,6 +155,7 @@ extension LayoutEngine {
     if let variable = item.contentWidth { return variable }
     let variable = solver.makeVariable()
     item.contentWidth = variable
+    selections = nil
     return variable
   }
 
@@ -154,6 +163,7 @@ extension LayoutEngine {
     if let variable = item.contentHeight { return variable }
     let variable = solver.makeVariable()
     item.contentHeight = variable
+    selections = nil
     return variable
   }
 
@@ -303,7 +313,11 @@ extension LayoutEngine {
       size = wrapped
     } else {
       let wrapping = view as? any WrappingContent
-      item.wraps = wrapping?.wrapsToWidth ?? false
+      let wraps = wrapping?.wrapsToWidth ?? false
+      if item.wraps != wraps {
+        item.wraps = wraps
+        selections = nil
+      }
       size =
         item.wraps
         ? wrapping!.unwrappedSize : view.layoutNode?.placeholderSize ?? view.intrinsicContentSize

@@ -19,16 +19,15 @@ extension LayoutEngine {
     if !host._flags.translatesAutoresizingMask { resizeRoot() }
     let scale = host.layoutScale
     // Of a view that is marked it need not be known what else of it moved.
-    var marked: UIView?
-    for item in orderedItems where item.role == .free {
-      guard let view = item.view, let superview = view.superview, superview !== current, superview !== marked
-      else { continue }
+    var marked = current.map { ObjectIdentifier($0) }
+    for item in orderedItems where item.role == .free && item.superview != marked {
+      guard let view = item.view, let superview = view.superview, superview !== current else { continue }
       if newFrame(of: item, view, scale) != nil {
         superview.setNeedsLayout()
-        marked = superview
+        marked = ObjectIdentifier(superview)
       }
     }
-    for item in orderedItems where item.contentWidth != nil || item.contentHeight != nil {
+    for item in selected.content {
       if let view = item.view, view !== current { view.setNeedsLayout() }
     }
   }

@@ -39,7 +39,9 @@ import QuinceSolver
   let solver = ConstraintSolver()
   var items: [ObjectIdentifier: LayoutItem] = [:]
   /// The items in the order in which they came, for a result that does not depend on addresses.
-  var orderedItems: [LayoutItem] = []
+  var orderedItems: [LayoutItem] = [] { didSet { selections = nil } }
+  /// The few items that every solution asks for; nil until they are next asked for.
+  var selections: (wrapping: [LayoutItem], content: [LayoutItem])?
   /// Those whose content moves beneath their edges: scroll views that constraints name.
   var scrolledItems: [LayoutItem] = []
   var entries: [ObjectIdentifier: Entry] = [:]
@@ -71,6 +73,10 @@ import QuinceSolver
     solver.onConflict = { [weak self] set in
       MainActor.assumeIsolated { self?.resolve(set) ?? set.last! }
     }
+  }
+
+  deinit {
+    for item in orderedItems { item.engine = nil }
   }
 
   // MARK: What changed
@@ -193,9 +199,20 @@ import QuinceSolver
     solver.setConstant(lowered.constant, of: entry.handle)
   }
 
+  /// Those that wrap, and those with content of their own size.
+  var selected: (wrapping: [LayoutItem], content: [LayoutItem]) {
+    if let selections { return selections }
+    let made = (
+      wrapping: orderedItems.filter(\.wraps),
+      content: orderedItems.filter { $0.contentWidth != nil || $0.contentHeight != nil }
+    )
+    selections = made
+    return made
+  }
+
   /// Solves; views that wrap get the height that belongs to the width they were given, in a second round.
   private func solveWithWrapping() {
-    let wrapping = orderedItems.filter { $0.wraps }
+    let wrapping = selected.wrapping
     for item in wrapping where item.wrappedSize != nil {
       item.wrappedSize = nil
       refreshIntrinsic(item)

@@ -77,7 +77,10 @@ package struct Baselines {
   private let identity: LayoutIdentity?
   var view: UIView? { identity?.view }
   private(set) weak var guide: UILayoutGuide?
-  weak var engine: LayoutEngine?
+  /// Set while the engine has the item. A weak reference would be read for every view of every pass.
+  nonisolated(unsafe) unowned(unsafe) var engine: LayoutEngine?
+  /// The view's superview when the engine last went through the tree.
+  var superview: ObjectIdentifier?
   let role: Role
   let x: SolverVariable
   let y: SolverVariable
