@@ -66,7 +66,7 @@ package struct AdapterCheck {
   }
 
   private static let rewritten: Set<String> = [
-    "optional", "dynamic", "override", "open", "NSClassFromString", "willSet", "didSet",
+    "optional", "dynamic", "override", "open", "NSClassFromString", "willSet", "didSet", "willChangeValue",
   ]
 
   private static func sources(in folder: String) -> [String] {
