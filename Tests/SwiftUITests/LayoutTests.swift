@@ -55,6 +55,21 @@ struct LayoutTests {
         Probe("a").layoutPriority(1); Probe("b").frame(minWidth: 20)
       }
     },
+    Case(
+      "a guide of the app's own, through rows that lie below each other",
+      ["a": rect(190, 170, 20, 30), "b": rect(190, 200, 20, 30)]
+    ) {
+      VStack(alignment: .second, spacing: 0) {
+        HStack(spacing: 0) {
+          Color.clear.frame(width: 20, height: 30)
+          Probe("a").frame(width: 20, height: 30).alignmentGuide(.second) { $0[.leading] }
+        }
+        HStack(spacing: 0) {
+          Color.clear.frame(width: 100, height: 30)
+          Probe("b").frame(width: 20, height: 30).alignmentGuide(.second) { $0[.leading] }
+        }
+      }
+    },
     Case("alignment of a column", ["a": rect(50, 175, 200, 20), "b": rect(200, 205, 50, 20)]) {
       VStack(alignment: .trailing, spacing: 10) {
         Probe("a").frame(width: 200, height: 20)
@@ -188,4 +203,11 @@ struct LayoutTests {
     controller.view.layoutIfNeeded()
     #expect(controller.preferredContentSize == CGSize(width: 140, height: 50))
   }
+}
+
+extension HorizontalAlignment {
+  private enum Second: AlignmentID {
+    static func defaultValue(in context: ViewDimensions) -> CGFloat { context[HorizontalAlignment.leading] }
+  }
+  fileprivate static let second = HorizontalAlignment(Second.self)
 }

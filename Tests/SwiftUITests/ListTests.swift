@@ -37,6 +37,31 @@ struct ListTests {
     #expect(log.counts["row"]! < 60)
   }
 
+  @Test("lines begin at a row's first text, or where the row's guides say")
+  func separators() throws {
+    let (window, _) = window(
+      List {
+        Text("a")
+        HStack(spacing: 10) {
+          Color.red.frame(width: 30, height: 20)
+          VStack(alignment: .leading) {
+            Text("b"); Text("c")
+          }
+          Spacer()
+          Text("d")
+        }
+        Color.red.frame(width: 30, height: 20)
+        Text("e").alignmentGuide(.listRowSeparatorLeading) { _ in -16 }
+        Text("f").alignmentGuide(.listRowSeparatorTrailing) { $0.width }
+      }
+      .listStyle(.plain))
+    let table = try #require(findTable(window))
+    table.layoutIfNeeded()
+    let insets = (0..<5).compactMap { table.cellForRow(at: IndexPath(row: $0, section: 0))?.separatorInset }
+    #expect(insets.map(\.left) == [16, 56, 16, 0, 16])
+    #expect(insets.prefix(4).allSatisfy { $0.right == 0 } && insets[4].right > 280)
+  }
+
   @Test("a lazy column of 10,000 rows makes those that show")
   func lazyColumn() {
     let log = Log()

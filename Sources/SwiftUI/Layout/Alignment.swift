@@ -7,7 +7,9 @@ public protocol AlignmentID {
 
 struct AlignmentKey: Hashable, @unchecked Sendable {
   let id: any AlignmentID.Type
-  static func == (a: AlignmentKey, b: AlignmentKey) -> Bool { a.id == b.id }
+  /// One type can name a guide of each dimension.
+  let isHorizontal: Bool
+  static func == (a: AlignmentKey, b: AlignmentKey) -> Bool { a.id == b.id && a.isHorizontal == b.isHorizontal }
   func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(id)) }
 }
 
@@ -15,6 +17,8 @@ private enum Guides {
   enum Leading: AlignmentID { static func defaultValue(in d: ViewDimensions) -> CGFloat { 0 } }
   enum Middle: AlignmentID { static func defaultValue(in d: ViewDimensions) -> CGFloat { d.width / 2 } }
   enum Trailing: AlignmentID { static func defaultValue(in d: ViewDimensions) -> CGFloat { d.width } }
+  enum SeparatorLeading: AlignmentID { static func defaultValue(in d: ViewDimensions) -> CGFloat { 0 } }
+  enum SeparatorTrailing: AlignmentID { static func defaultValue(in d: ViewDimensions) -> CGFloat { d.width } }
   enum Top: AlignmentID { static func defaultValue(in d: ViewDimensions) -> CGFloat { 0 } }
   enum Center: AlignmentID { static func defaultValue(in d: ViewDimensions) -> CGFloat { d.height / 2 } }
   enum Bottom: AlignmentID { static func defaultValue(in d: ViewDimensions) -> CGFloat { d.height } }
@@ -25,19 +29,20 @@ private enum Guides {
 /// A guide across the width.
 public struct HorizontalAlignment: Equatable, Sendable {
   let key: AlignmentKey
-  public init(_ id: any AlignmentID.Type) { key = AlignmentKey(id: id) }
+  public init(_ id: any AlignmentID.Type) { key = AlignmentKey(id: id, isHorizontal: true) }
   public static let leading = HorizontalAlignment(Guides.Leading.self)
   public static let center = HorizontalAlignment(Guides.Middle.self)
   public static let trailing = HorizontalAlignment(Guides.Trailing.self)
-  // Apple: the leading and trailing edges of a list's row separator.
-  public static let listRowSeparatorLeading = leading
-  public static let listRowSeparatorTrailing = trailing
+  /// Where the line below a row begins: at its first text, unless a view says otherwise.
+  public static let listRowSeparatorLeading = HorizontalAlignment(Guides.SeparatorLeading.self)
+  /// Where the line below a row ends: at the end of the list, unless a view says otherwise.
+  public static let listRowSeparatorTrailing = HorizontalAlignment(Guides.SeparatorTrailing.self)
 }
 
 /// A guide across the height.
 public struct VerticalAlignment: Equatable, Sendable {
   let key: AlignmentKey
-  public init(_ id: any AlignmentID.Type) { key = AlignmentKey(id: id) }
+  public init(_ id: any AlignmentID.Type) { key = AlignmentKey(id: id, isHorizontal: false) }
   public static let top = VerticalAlignment(Guides.Top.self)
   public static let center = VerticalAlignment(Guides.Center.self)
   public static let bottom = VerticalAlignment(Guides.Bottom.self)

@@ -260,8 +260,12 @@ struct LayoutView<L: Layout, Content: View>: View {
       return subviews.elements[index].guide(key, in: frame.size).map { $0 + (isHorizontal ? frame.minX : frame.minY) }
     }
     guard !found.isEmpty else { return nil }
-    if key == VerticalAlignment.firstTextBaseline.key { return found.min() }
-    if key == VerticalAlignment.lastTextBaseline.key { return found.max() }
+    if key == VerticalAlignment.firstTextBaseline.key || key == HorizontalAlignment.listRowSeparatorLeading.key {
+      return found.min()
+    }
+    if key == VerticalAlignment.lastTextBaseline.key || key == HorizontalAlignment.listRowSeparatorTrailing.key {
+      return found.max()
+    }
     return found.reduce(0, +) / CGFloat(found.count)
   }
 }

@@ -85,12 +85,3 @@ extension LayoutModifier {
 
   override var isSpacer: Bool { false }
 }
-
-extension AlignmentKey {
-  /// Told by what the guide's default follows.
-  var isHorizontal: Bool {
-    let wide = id.defaultValue(in: ViewDimensions(CGSize(width: 1000, height: 0)) { _ in nil })
-    if wide != 0 { return true }
-    return id == HorizontalAlignment.leading.key.id
-  }
-}

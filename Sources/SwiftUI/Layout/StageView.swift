@@ -85,6 +85,13 @@ import UIKitCore
     return CGSize(width: size.width + contentInsets.width, height: size.height + contentInsets.height)
   }
 
+  /// Where a guide is from the leading edge, in points; nil where no view sets it itself.
+  func guide(_ alignment: HorizontalAlignment) -> CGFloat? {
+    guard let content else { return nil }
+    let region = CGRect(origin: .zero, size: bounds.size).inset(by: contentInsets)
+    return content.guide(alignment.key, in: content.size(ProposedViewSize(region.size))).map { region.minX + $0 }
+  }
+
   func value<Value>(_ key: Traits.Key<Value>) -> Value? { content?.value(key) }
   var contentElement: Element? { content }
 

@@ -5,11 +5,16 @@ import UIKitCore
   private var background: (node: _ViewNode, stage: StageView)?
   var separator = Visibility.automatic {
     didSet {
-      separatorInset =
-        separator == .hidden
-        ? UIEdgeInsets(top: 0, left: 0, bottom: 0, right: .greatestFiniteMagnitude)
-        : UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0)
+      guard separator != oldValue else { return }
+      // What the cell holds until it is placed again may have gone.
+      separatorInset = Self.separatorInset(separator)
+      stageView?.setNeedsLayout()
     }
+  }
+  private static func separatorInset(_ visibility: Visibility) -> UIEdgeInsets {
+    visibility == .hidden
+      ? UIEdgeInsets(top: 0, left: 0, bottom: 0, right: .greatestFiniteMagnitude)
+      : UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0)
   }
   private var end = (badge: "", isLink: false)
 
@@ -37,6 +42,16 @@ import UIKitCore
     stack.spacing = 8
     stack.frame.size = stack.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
     return stack
+  }
+
+  /// The line goes with what stands in the row, which has its place now.
+  func placeSeparator() {
+    var inset = Self.separatorInset(separator)
+    if separator != .hidden, let stage = stageView, stage.bounds.width > 0 {
+      inset.left = stage.guide(.listRowSeparatorLeading) ?? stage.contentInsets.leading
+      inset.right = stage.guide(.listRowSeparatorTrailing).map { bounds.width - $0 } ?? 0
+    }
+    if inset != separatorInset { separatorInset = inset }
   }
 
   /// - Returns: whether the height that the row wants is another one.
@@ -118,6 +133,12 @@ struct StageConfiguration: UIContentConfiguration {
     contentInsets = configuration.insets
     alignment = configuration.alignment
     show(configuration.node == nil ? nil : configuration.element, of: configuration.node)
+  }
+
+  override func place() {
+    super.place()
+    let cell = sequence(first: self as UIView, next: \.superview).first { $0 is ListCell } as? ListCell
+    cell?.placeSeparator()
   }
 
   override func systemLayoutSizeFitting(

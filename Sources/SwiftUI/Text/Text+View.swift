@@ -101,6 +101,8 @@ extension Text: View {
   override func guide(_ key: AlignmentKey, in size: CGSize) -> CGFloat? {
     if key == VerticalAlignment.firstTextBaseline.key { return font.ascender }
     if key == VerticalAlignment.lastTextBaseline.key { return size.height + font.descender }
+    // Observed since iOS 16: the line below a row of a list begins at its text.
+    if key == HorizontalAlignment.listRowSeparatorLeading.key { return 0 }
     return nil
   }
 
