@@ -12,6 +12,8 @@ import Testing
     let table = UITableView(frame: .zero, style: .plain)
     let pinned = UIView(frame: .zero)
     var rows = 60
+    /// Whether the table begins where the bar ends.
+    var isPinned = false
     private(set) var heard: [CGFloat] = []
     private(set) var adjusted: [CGFloat] = []
 
@@ -25,7 +27,8 @@ import Testing
       }
       let safe = view.safeAreaLayoutGuide
       NSLayoutConstraint.activate([
-        table.topAnchor.constraint(equalTo: view.topAnchor), table.bottomAnchor.constraint(equalTo: view.bottomAnchor),
+        table.topAnchor.constraint(equalTo: isPinned ? safe.topAnchor : view.topAnchor),
+        table.bottomAnchor.constraint(equalTo: view.bottomAnchor),
         table.leadingAnchor.constraint(equalTo: view.leadingAnchor),
         table.trailingAnchor.constraint(equalTo: view.trailingAnchor),
         pinned.topAnchor.constraint(equalTo: safe.topAnchor), pinned.heightAnchor.constraint(equalToConstant: 10),
@@ -74,6 +77,23 @@ import Testing
       #expect(page.table.contentOffset.y == step - open, "the content stays: \(step)")
       #expect(page.heard.last == page.adjusted.last)
       if let heard = page.heard.last { #expect(heard == top) }
+    }
+  }
+
+  @Test("a table that is pinned to the safe area closes the bar and follows it", arguments: [false, true])
+  func pinnedTable(searches: Bool) {
+    let page = Page()
+    page.isPinned = true
+    let (navigation, _) = open(page, searches: searches)
+    let bar = navigation.navigationBar
+    let open = bar.frame.maxY
+    #expect(page.table.frame.minY == open && page.table.contentOffset.y == 0)
+    for step: CGFloat in [0, 10, 40, 60, 80, 120, 400, 90, 30, 0] {
+      page.table.contentOffset.y = step
+      host.settle()
+      let top = max(open - step, open - (searches ? 104 : 52))
+      #expect(bar.frame.maxY == top && page.table.frame.minY == top, "\(step)")
+      #expect(page.table.contentOffset.y == step && page.table.adjustedContentInset.top == 0, "\(step)")
     }
   }
 

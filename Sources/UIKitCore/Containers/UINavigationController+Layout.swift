@@ -219,9 +219,15 @@ extension UINavigationController {
 
   // MARK: Scrolling
 
-  /// The scroll view that lies under the bar.
+  /// The scroll view that lies under the bar, or at its lower edge.
+  // Observed: a large title closes over a table that is pinned to the safe area, too, and the table follows it up, so that
+  // its content moves more than the finger ("Smooth scrolling with prefersLargeTitles and UITableView", stackoverflow.com).
   package func _scrollView(of controller: UIViewController?) -> UIScrollView? {
-    controller?.scrollView(at: .top) { $0.frame.minY <= 0 || $0.frame.minY < ($0.superview?.safeAreaInsets.top ?? 0) }
+    controller?.scrollView(at: .top) {
+      // Until its next layout it stands where the bar ended before.
+      let end = ($0.superview?.safeAreaInsets.top ?? 0) + $0.barClosing
+      return $0.frame.minY <= max(0, end) + 0.5
+    }
   }
 
   /// Watches whether content lies beneath the toolbar.
@@ -307,7 +313,11 @@ extension UINavigationController {
     guard let page = topPage, let navigation = page.navigationController else { return }
     let closing = barIsHidden ? 0 : closing(of: page.navigationItem, over: scrollView)
     guard closing != scrollView.barClosing else { return }
-    scrollView.barCloses(by: closing) { navigation.applyInsets(to: page) }
+    scrollView.barCloses(by: closing) {
+      navigation.applyInsets(to: page)
+      // What is pinned to the safe area goes along at once.
+      if scrollView.frame.minY > 0 { page.view.layoutIfNeeded() }
+    }
   }
 
   // Assumed: the spinner stands between the row of buttons and a large title that is pulled down.

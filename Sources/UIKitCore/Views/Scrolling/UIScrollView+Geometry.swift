@@ -105,6 +105,8 @@ extension UIScrollView {
   func updateAdjustment() {
     let new = computeAdjustment()
     guard new != adjustment else { return }
+    // One that stands below the bar follows it before anything of it is covered.
+    if barMoves, adjustment.top == 0 { return }
     let old = adjustedContentInset
     if barMoves { closedTop += adjustment.top - new.top }
     adjustment = new
