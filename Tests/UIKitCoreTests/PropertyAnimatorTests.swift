@@ -56,6 +56,22 @@ import Testing
     #expect(stage.view.center.x == (isReversed ? 50 : 250))
   }
 
+  @Test func aReversedOneCountsFromTheEnd() {
+    let stage = Stage()
+    let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { stage.view.center.x = 250 }
+    animator.startAnimation()
+    stage.host.advance(0.25)
+    animator.pauseAnimation()
+    let done = animator.fractionComplete
+    animator.isReversed = true
+    #expect(abs(animator.fractionComplete - (1 - done)) < 0.001)
+    animator.fractionComplete = 0.9
+    #expect(abs(stage.x - 70) < 1)
+    animator.startAnimation()
+    stage.host.settle()
+    #expect(stage.view.center.x == 50)
+  }
+
   @Test func whatMayNotBeInterruptedIsNot() {
     let stage = Stage()
     let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { stage.view.center.x = 250 }

@@ -159,13 +159,15 @@ public enum UITimingCurveType: Int, Sendable { case builtin = 0, cubic, spring, 
     begin()
   }
 
-  /// 0 ... 1. Setting it pauses.
+  /// The part of the way that is done, 0 ... 1, in the direction in which the animations run. Setting it pauses.
+  // Observed: code that scrubs an animator turns a finger's way around where the animator is reversed (Nathan Gitter,
+  // "Building Fluid Interfaces").
   open var fractionComplete: CGFloat {
-    get { CGFloat(currentProgress) }
+    get { CGFloat(_isReversed ? 1 - currentProgress : currentProgress) }
     set {
       guard !runsToItsEnd else { return }
       if isRunning || state != .active { pauseAnimation() }
-      progress = Double(newValue)
+      progress = _isReversed ? 1 - Double(newValue) : Double(newValue)
       place()
     }
   }

@@ -35,6 +35,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
     interruptible = _animator.flatMap { own?.interruptibleAnimator(of: $0) }
     if starts, let interruptible {
       interruptible.pauseAnimation()
+      interruptible.isReversed = false
     } else if starts {
       driveLayers(of: transitionContext)
     }
