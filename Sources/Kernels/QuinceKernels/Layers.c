@@ -339,26 +339,43 @@ void quince_grow8(uint32_t *dst, ptrdiff_t ds, int x0, int y0, int w, int h, con
 
 // MARK: Tinting
 
-static inline uint32_t clamp8(int v) { return (uint32_t)(v < 0 ? 0 : v > 255 ? 255 : v); }
+static inline int clamp8(int v) { return v < 0 ? 0 : v > 255 ? 255 : v; }
 
-void quince_tint(uint32_t *pixels, size_t count, int saturation, uint32_t tint) {
-  uint32_t keep = 255 - (tint >> 24);
+// What is under a tint shows through it by `keep` of 255.
+static inline int cover(int value, int keep, uint32_t over) {
+  int m = value * keep + 128, v = ((m + (m >> 8)) >> 8) + (int)(over & 255);
+  return v > 255 ? 255 : v;
+}
+
+// Without branches, so that the compiler makes vectors of it.
+static inline __attribute__((always_inline)) void tint_all(uint32_t *pixels, size_t count, int saturation,
+                                                           uint32_t tint) {
+  int keep = 255 - (int)(tint >> 24);
   for (size_t i = 0; i < count; i++) {
     uint32_t p = pixels[i];
     int r = (int)(p >> 16 & 255), g = (int)(p >> 8 & 255), b = (int)(p & 255);
     int gray = (r * 54 + g * 183 + b * 19) >> 8;
-    uint32_t c[3] = {clamp8(gray + ((b - gray) * saturation) / 256), clamp8(gray + ((g - gray) * saturation) / 256),
-                     clamp8(gray + ((r - gray) * saturation) / 256)};
-    uint32_t out = p & 0xFF000000u;
-    if (keep == 0) out = 0xFF000000u;
-    for (int k = 0; k < 3; k++) {
-      uint32_t m = c[k] * keep + 128;
-      uint32_t v = ((m + (m >> 8)) >> 8) + (tint >> (8 * k) & 255);
-      out |= (v > 255 ? 255 : v) << (8 * k);
-    }
-    uint32_t m = (p >> 24) * keep + 128;
-    uint32_t a = ((m + (m >> 8)) >> 8) + (tint >> 24);
-    out = (out & 0x00FFFFFFu) | (a > 255 ? 255 : a) << 24;
-    pixels[i] = out;
+    r = cover(clamp8(gray + ((r - gray) * saturation) / 256), keep, tint >> 16);
+    g = cover(clamp8(gray + ((g - gray) * saturation) / 256), keep, tint >> 8);
+    b = cover(clamp8(gray + ((b - gray) * saturation) / 256), keep, tint);
+    int a = cover((int)(p >> 24), keep, tint >> 24);
+    pixels[i] = (uint32_t)a << 24 | (uint32_t)r << 16 | (uint32_t)g << 8 | (uint32_t)b;
   }
+}
+
+void quince_tint_scalar(uint32_t *pixels, size_t count, int saturation, uint32_t tint) {
+  tint_all(pixels, count, saturation, tint);
+}
+
+#if QUINCE_AVX2
+__attribute__((target("avx2"))) static void tint_avx2(uint32_t *pixels, size_t count, int saturation, uint32_t tint) {
+  tint_all(pixels, count, saturation, tint);
+}
+#endif
+
+void quince_tint(uint32_t *pixels, size_t count, int saturation, uint32_t tint) {
+#if QUINCE_AVX2
+  if (has_avx2()) return tint_avx2(pixels, count, saturation, tint);
+#endif
+  quince_tint_scalar(pixels, count, saturation, tint);
 }

@@ -95,6 +95,7 @@ void quince_halve_scalar(uint32_t *dst, ptrdiff_t dstStride, const uint32_t *src
                          int height);
 void quince_grow8_scalar(uint32_t *dst, ptrdiff_t dstStride, int x, int y, int width, int height,
                          const uint32_t *small, int smallWidth, int smallHeight, uint32_t *scratch);
+void quince_tint_scalar(uint32_t *pixels, size_t count, int saturation, uint32_t tint);
 void quince_sample_scalar(uint32_t *line, int count, const QuincePicture *picture, int x, int y);
 void quince_reduce_scalar(uint32_t *dst, ptrdiff_t dstStride, int width, int height, const uint32_t *src,
                           ptrdiff_t srcStride, int srcWidth, int srcHeight, const QuinceReduction *columns,
