@@ -62,16 +62,11 @@ struct DeviceCommand {
     guard let file = arguments.values.last, arguments.values.count <= 2 else {
       throw DeviceError("it is written `\(Verb.named(arguments.verb)!.usage)`")
     }
-    let data: Data
-    if file == "-" {
-      data = try FileHandle.standardInput.read(upToCount: 1 << 20) ?? Data()
-    } else {
-      do { data = try Data(contentsOf: URL(fileURLWithPath: file)) } catch {
-        throw DeviceError("\(file) cannot be read: \(error.localizedDescription)")
-      }
-    }
-    let app = arguments.values.count == 2 ? arguments.values[0] : nil
-    return try PushPayload(data, name: file == "-" ? "standard input" : file).text(for: app)
+    let payload =
+      file == "-"
+      ? try PushPayload(FileHandle.standardInput.read(upToCount: 1 << 20) ?? Data(), name: "standard input")
+      : try PushPayload(file: URL(fileURLWithPath: file), name: file)
+    return try payload.text(for: arguments.values.count == 2 ? arguments.values[0] : nil)
   }
 
   private func log(_ device: String, _ runtime: String) throws {

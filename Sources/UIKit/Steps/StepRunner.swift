@@ -101,11 +101,9 @@ import UIKitCore
   }
 
   private func payload(_ file: String, _ line: Int) throws -> PushPayload {
-    let data: Data
-    do { data = try Data(contentsOf: host.url(of: file)) } catch {
-      throw host.failure(line: line, "\(file) cannot be read: \(error.localizedDescription)")
+    do { return try PushPayload(file: host.url(of: file), name: file) } catch {
+      throw host.failure(line: line, "\(error)")
     }
-    do { return try PushPayload(data, name: file) } catch { throw host.failure(line: line, "\(error)") }
   }
 
   private func hover(_ target: Step.Target?, _ line: Int) throws {

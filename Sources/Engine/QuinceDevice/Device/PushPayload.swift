@@ -13,6 +13,15 @@ package struct PushPayload: Codable, Sendable, Equatable {
   package let app: String?
   package let title, subtitle, body: String
 
+  /// - Parameter name: What errors call the file.
+  package init(file: URL, name: String) throws {
+    let data: Data
+    do { data = try Data(contentsOf: file) } catch {
+      throw DeviceError("\(name) cannot be read: \(error.localizedDescription)")
+    }
+    try self.init(data, name: name)
+  }
+
   /// - Parameter name: What errors call it.
   package init(_ data: Data, name: String) throws {
     // Whatever comes is not parsed.
