@@ -33,6 +33,21 @@ import Testing
     withExtendedLifetime(app) {}
   }
 
+  /// As the one that prints the backtrace of a crash, which waits for the app.
+  @Test("what an app has started ends with it, and does not keep it from starting again")
+  func children() throws {
+    let stand = try Stand()
+    var launch = Stand.sleeping("Parent", "x")
+    (launch.executable, launch.arguments) = ("/bin/sh", ["-c", "sleep 60 & sleep 60"])
+    stand.simulator.launch(launch)
+    let app = try stand.connect()
+    try app.greet()
+    #expect(stand.hasLogged("has not answered"))
+    try stand.perform("restart")
+    try stand.connect().greet()
+    withExtendedLifetime(app) {}
+  }
+
   @Test("an app that prints without end is named, and what follows is left out")
   func prints() throws {
     let stand = try Stand()

@@ -9,7 +9,7 @@ final class AppOutput {
   private var watch: DescriptorWatch?
   private var rest = Data()
   private var budget = LineBudget()
-  private var isFlooding = false
+  private(set) var isFlooding = false
   private var leftOut = 0
   /// Lines longer than this come in pieces.
   private let longest = 65536

@@ -99,7 +99,14 @@ final class AppProcess: @unchecked Sendable {
   func kill() {
     guard process.isRunning else { return }
     wasAsked = true
-    Glibc.kill(process.processIdentifier, SIGKILL)
+    killGroup()
+  }
+
+  /// Kills the app and its children. One that prints the backtrace of a crash would wait for the app for good, and holds the
+  /// socket by which `Process` sees the end.
+  private func killGroup() {
+    let identifier = process.processIdentifier
+    if Glibc.kill(-identifier, SIGKILL) != 0 { Glibc.kill(identifier, SIGKILL) }
   }
 
   /// Ends an app that breaks the rules of the wire, or takes too much.
@@ -107,7 +114,7 @@ final class AppProcess: @unchecked Sendable {
     simulator.add("Quince: \(message)", isError: true, of: app)
     guard process.isRunning else { return }
     verdict = message
-    Glibc.kill(process.processIdentifier, SIGKILL)
+    killGroup()
   }
 
   private func ended(_ end: End) {
@@ -180,6 +187,8 @@ final class AppProcess: @unchecked Sendable {
     }
     watch.onMemoryWarning = { [weak self] in self?.send(.event(.memoryWarning)) }
     self.watch = watch
+    // It has begun before it was watched.
+    if outputs.contains(where: \.isFlooding) { watch.printsWithoutEnd() }
   }
 
   // MARK: The socket

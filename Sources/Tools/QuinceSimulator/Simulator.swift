@@ -176,7 +176,9 @@ package final class Simulator: @unchecked Sendable {
     if app.mustRestart { return begin(app) }
     set(app, AppStatus(phase: .exited, name: app.launch.name))
     switch end {
-    case .exited(0), .asked: if app === front, app !== home, makeHome != nil { showHome() }
+    case .exited(0), .asked:
+      if end != .asked { warn("\(app.launch.name) has ended itself", of: app) }
+      if app === front, app !== home, makeHome != nil { showHome() }
     case .exited, .crashed: crashed(app, end, verdict: process.verdict)
     }
   }
@@ -201,6 +203,12 @@ package final class Simulator: @unchecked Sendable {
 
   // MARK: Apps in trouble
 
+  /// Says in the log and, of the app in front, in the pages what its status does not show.
+  private func warn(_ message: String, of app: RunningApp) {
+    add("Quince: \(message)", isError: true, of: app.launch)
+    if app === front { viewers?.send(["t": "error", "message": message]) }
+  }
+
   /// - Parameters:
   ///   - trouble: nil when the app answers again; - places: the app's own, the innermost first.
   func process(_ process: AppProcess, hasTrouble trouble: AppWatch.Trouble?, at places: [SourcePlaces.Place]) {
@@ -217,7 +225,7 @@ package final class Simulator: @unchecked Sendable {
       app.status.trouble = message
       app.status.stack = places.map(\.text)
     case .printing:
-      add("Quince: \(name) prints without end, and is not shown further\(place)", isError: true, of: app.launch)
+      warn("\(name) prints without end, and is not shown further\(place)", of: app)
     case .greedy(let bytes):
       let size = String(format: "%.1f GB", Double(bytes) / 1e9)
       process.fail("\(name) was ended: it takes \(size), more than a device gives to an app\(place)")

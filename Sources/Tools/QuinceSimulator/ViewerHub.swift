@@ -31,6 +31,10 @@ final class ViewerHub: @unchecked Sendable {
   /// The app's frame that waits for a page to be ready.
   private var unacknowledged: UInt32?
   private let words = WordBuffer()
+  /// What was printed since the pages were last sent any of it.
+  private var lines: [LogLine] = []
+  /// As many as a page keeps.
+  private static let shownLines = 2000
   private(set) var bytesSent = 0
   private(set) var address = ""
 
@@ -193,7 +197,20 @@ final class ViewerHub: @unchecked Sendable {
     }
   }
 
-  func logged(_ line: LogLine) { send(["t": "log", "lines": [Self.json(line)]]) }
+  /// Lines go together: a message for each would keep a page from all else while an app prints without end.
+  func logged(_ line: LogLine) {
+    guard !viewers.isEmpty else { return }
+    if lines.isEmpty { simulator.queue.asyncAfter(deadline: .now() + 0.05) { [weak self] in self?.sendLines() } }
+    lines.append(line)
+    if lines.count >= 2 * Self.shownLines { lines.removeFirst(Self.shownLines) }
+  }
+
+  private func sendLines() {
+    guard !lines.isEmpty else { return }
+    send(["t": "log", "lines": lines.suffix(Self.shownLines).map(Self.json)])
+    lines = []
+  }
+
   func appChanged() { send(appMessage) }
   func stateChanged() { send(stateMessage) }
   func buildChanged() { send(buildMessage) }
@@ -245,6 +262,7 @@ final class ViewerHub: @unchecked Sendable {
     send(stateMessage, to: number)
     send(appMessage, to: number)
     send(buildMessage, to: number)
+    sendLines()
     send(["t": "log", "lines": simulator.log.lines.suffix(500).map(Self.json)], to: number)
     _ = sendFrame(viewer)
   }

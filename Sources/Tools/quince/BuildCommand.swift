@@ -62,6 +62,17 @@ struct BuildCommand {
     tests.filter = arguments.option("filter")
     tests.environment = [ClockSetting.environmentKey: clock.environmentValue]
     if arguments.has("record") { tests.environment["QUINCE_RECORD"] = "1" }
-    exit(try tests.run())
+    let lines = Lines()
+    if Terminal.isJSON { tests.options.progress = { lines.all.append($0) } }
+    let status = try tests.run()
+    if Terminal.isJSON { Terminal.print(json: TestReport(passed: status == 0, output: lines.all)) }
+    exit(status)
+  }
+
+  private final class Lines { var all: [String] = [] }
+  private struct TestReport: Encodable {
+    let passed: Bool
+    /// What the tests printed, and what was said of them, in lines.
+    let output: [String]
   }
 }
