@@ -205,6 +205,45 @@ struct LayoutTests {
   }
 }
 
+extension LayoutTests {
+  private struct Flow: Layout {
+    struct Cache { var count = 0 }
+    let seen: Seen
+    func makeCache(subviews: Subviews) -> Cache { Cache() }
+    func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> CGSize {
+      cache.count = subviews.count
+      return CGSize(width: 200, height: 40)
+    }
+    func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) {
+      seen.counts.append(cache.count)
+    }
+  }
+  private final class Seen { var counts: [Int] = [] }
+
+  @Test("a layout finds what it kept, inside AnyLayout, too")
+  func cache() {
+    let seen = Seen()
+    let layout = AnyLayout(Flow(seen: seen))
+    _ =
+      ImageRenderer(
+        content: layout {
+          Text("a"); Text("b")
+        }
+      ).uiImage
+    #expect(!seen.counts.isEmpty && seen.counts.allSatisfy { $0 == 2 })
+  }
+
+  @Test("angles are changed in place")
+  func angles() {
+    var angle = Angle.degrees(10)
+    angle += .degrees(20)
+    angle *= 4
+    angle -= .degrees(20)
+    angle /= 2
+    #expect(abs(angle.degrees - 50) < 1e-9)
+  }
+}
+
 extension HorizontalAlignment {
   private enum Second: AlignmentID {
     static func defaultValue(in context: ViewDimensions) -> CGFloat { context[HorizontalAlignment.leading] }

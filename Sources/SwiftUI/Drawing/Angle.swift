@@ -18,5 +18,9 @@ import Foundation
   public static func - (a: Angle, b: Angle) -> Angle { Angle(radians: a.radians - b.radians) }
   public static func * (a: Angle, b: Double) -> Angle { Angle(radians: a.radians * b) }
   public static func / (a: Angle, b: Double) -> Angle { Angle(radians: a.radians / b) }
+  public static func += (a: inout Angle, b: Angle) { a = a + b }
+  public static func -= (a: inout Angle, b: Angle) { a = a - b }
+  public static func *= (a: inout Angle, b: Double) { a = a * b }
+  public static func /= (a: inout Angle, b: Double) { a = a / b }
   public static prefix func - (a: Angle) -> Angle { Angle(radians: -a.radians) }
 }

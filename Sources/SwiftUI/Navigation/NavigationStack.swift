@@ -161,13 +161,18 @@ struct NavigationPages<Root: View>: View {
   }
 
   private func pageLeft(_ page: PageNode) {
-    guard let index = valuePages.firstIndex(where: { $0.page === page }) else { return page.remove() }
-    valuePages.remove(at: index)
     page.remove()
-    if let path {
-      let now = path.read()
-      if index < now.count { path.write(Array(now.prefix(index))) }
-    }
+    guard valuePages.contains(where: { $0.page === page }) else { return }
+    let shown = stack?.viewControllers ?? []
+    let gone = valuePages.filter { $0.page === page || !shown.contains($0.page.controller) }.map(\.page)
+    valuePages.removeAll { entry in gone.contains { $0 === entry.page } }
+    leave(gone.filter { $0 !== page })
+    if let path, valuePages.count < path.read().count { path.write(Array(path.read().prefix(valuePages.count))) }
+  }
+
+  /// Pages that were below the one that showed go without disappearing.
+  private func leave(_ pages: [PageNode]) {
+    for page in pages { page.controller.didLeave?() }
   }
 
   /// Shows the pages of the path's values.
@@ -182,9 +187,10 @@ struct NavigationPages<Root: View>: View {
     guard made.count == wanted.count - kept else { return }
     let below = stack.viewControllers.filter { shown in !gone.contains { $0.controller === shown } }
     valuePages = valuePages.prefix(kept) + made
-    for page in gone { page.controller.didLeave = { [weak page] in page?.remove() } }
     let isAnimated = stack.viewIfLoaded?.window != nil
+    let shown = isAnimated ? stack.topViewController : nil
     stack.setViewControllers(below + made.map(\.1.controller), animated: isAnimated)
+    leave(gone.filter { $0.controller !== shown })
     // Another page is in front.
     node?.markPreferences()
   }

@@ -143,6 +143,10 @@ struct TabPages<Content: View>: View {
     update()
   }
   override func refresh() { update() }
+  override func environmentDidChange(from old: EnvironmentValues) {
+    super.environmentDidChange(from: old)
+    own.invalidate()
+  }
   override func elementsChanged() { if child != nil { graph.invalidate(self) } }
 
   private func update() {
