@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import QuinceInterface
@@ -30,6 +31,18 @@ struct FixedFrameTests {
     #expect(made?["NSFirstItem"] == .object(try nib.id("l")))
     #expect(made?["NSFirstAttribute"] == .integer(3))
     #expect(made?["NSSecondItem"] == .object(try nib.id("v")))
+  }
+
+  @Test(
+    "One that the editor gave another mask follows it", arguments: ["widthSizable", "flexibleMinX", "flexibleMaxX"])
+  func masked(_ name: String) throws {
+    let mask = "<autoresizingMask key=\"autoresizingMask\" \(name)=\"YES\" flexibleMaxY=\"YES\"/></label>"
+    let text = Self.text("fixedFrame=\"YES\" translatesAutoresizingMaskIntoConstraints=\"NO\"")
+    let nib = try Fixture.xib(text.replacingOccurrences(of: "height=\"30\"/></label>", with: "height=\"30\"/>" + mask))
+    let isHeld = name == "flexibleMaxX"
+    #expect(try constants(nib, "l") == (isHeld ? [46, 30] : []))
+    let holds = nib[try nib.id("l")]["UIViewDoesNotTranslateAutoresizingMaskIntoConstraints"]
+    #expect((holds == .bool(true)) == isHeld)
   }
 
   @Test("A view with constraints, and one with a mask, have none of these")

@@ -9,6 +9,10 @@ extension ObjectFiller {
       guard view["fixedFrame"] == "YES", view["translatesAutoresizingMaskIntoConstraints"] == "NO",
         let place = view["id"].flatMap(scope.reference)
       else { continue }
+      if followsMask(view) {
+        scope.nib[place]["UIViewDoesNotTranslateAutoresizingMaskIntoConstraints"] = nil
+        continue
+      }
       // A file has no rectangle where all of its numbers are zero.
       let frame = view.child(key: "frame")
       func number(_ name: String) -> Double {
@@ -23,6 +27,13 @@ extension ObjectFiller {
       add(sizes, to: place)
     }
     add(made, to: id)
+  }
+
+  /// Whether the view has another mask than the editor's own, which keeps it where it is.
+  // Apple: WWDC 2016, "What's New in Auto Layout": views without constraints follow their mask since Xcode 8, which writes it.
+  private func followsMask(_ view: XMLNode) -> Bool {
+    guard let mask = view.child(key: "autoresizingMask") else { return false }
+    return ["widthSizable", "heightSizable", "flexibleMinX", "flexibleMinY"].contains { mask[$0] == "YES" }
   }
 
   /// - Parameter attribute: the number of `NSLayoutConstraint.Attribute`.
