@@ -93,9 +93,12 @@ import QuinceRuntime
     moveItem.isOverridden(in: type(of: controller))
   }
 
+  /// Whether the class says itself how large its text is.
+  static func textSize(_ cls: UITextView.Type) -> Bool { cls != UITextView.self && textSize.isOverridden(in: cls) }
+
   /// Looks at the probes, so that the self-check names what cannot be answered. Runs when the library is loaded.
   static func check() {
-    _ = (draw, show, showDetail, heightForRow, moveItem, shouldAutorotateTo, willAnimateRotation, halves)
+    _ = (draw, show, showDetail, heightForRow, moveItem, shouldAutorotateTo, willAnimateRotation, halves, textSize)
     EditAction.check()
     for method in DataSourceMethod.allCases { _ = probes(method) }
     SelfCheck.conclude()
@@ -121,6 +124,11 @@ import QuinceRuntime
   private static let showDetail = MethodComparison(
     "UIViewController.showDetailViewController(_:sender:)", base: UIViewController.self, plain: PlainController.self,
     overriding: DetailController.self)
+
+  private class PlainText: UITextView {}
+  private class SizedText: UITextView { override var intrinsicContentSize: CGSize { .zero } }
+  private static let textSize = MethodComparison(
+    "UITextView.intrinsicContentSize", base: UITextView.self, plain: PlainText.self, overriding: SizedText.self)
 
   private class AskedController: UIViewController {
     override func shouldAutorotate(to orientation: UIInterfaceOrientation) -> Bool { true }

@@ -80,7 +80,9 @@ extension UIViewController {
     let own = _view?.bounds.size
     for child in _children {
       let childSize = self.size(forChildContentContainer: child, withParentContainerSize: size)
-      if let own, let view = child._view, view.bounds.size != own, childSize == size { continue }
+      // A bar that its children make room for is no place of their own.
+      let isBeside = self is UINavigationController || self is UITabBarController
+      if !isBeside, let own, let view = child._view, view.bounds.size != own, childSize == size { continue }
       child.viewWillTransition(to: childSize, with: coordinator)
     }
   }

@@ -66,6 +66,8 @@ extension UIButton {
     label.font = .systemFont(ofSize: usesTint ? 15 : 18)
     label.lineBreakMode = .byTruncatingMiddle
     label.isUserInteractionEnabled = false
+    // Apple: UIButton.titleShadowOffset, "the default value is CGSizeZero".
+    label.shadowOffset = .zero
     _titleLabel = label
     addSubview(label)
     _refresh()

@@ -34,7 +34,8 @@ extension UITextField: BaselineContent {
 }
 
 extension UITextView: WrappingContent, OwnContentSize {
-  package var wrapsToWidth: Bool { !isScrollEnabled }
+  // A class with a size of its own is as high as it says, whatever its width.
+  package var wrapsToWidth: Bool { !isScrollEnabled && !Implementations.textSize(type(of: self)) }
   package var unwrappedSize: CGSize { _fit(.zero) }
   package func _wrappedSize(forWidth width: CGFloat) -> CGSize {
     var size = _fit(CGSize(width: width, height: 0))

@@ -108,7 +108,7 @@ import QuinceRuntime
   @available(*, deprecated, message: "Quince: no effect")
   open var editingInteractionConfiguration: UIEditingInteractionConfiguration { .default }
   /// Brings a command's title, attributes and state up to date before it is used.
-  open func validate(_ command: UICommand) {}
+  @_disfavoredOverload open func validate(_ command: UICommand) {}
   /// Adds to the menus, as the application's delegate does for the main ones.
   open func buildMenu(with builder: any UIMenuBuilder) {}
 

@@ -103,7 +103,15 @@ extension UITextView {
   // Apple: a text view that does not scroll has the size of its text.
   var intrinsicSize: CGSize {
     guard !isScrollEnabled else { return CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric) }
-    return _fit(.zero)
+    // What an override starts from: the size at the width that the view has.
+    return _fit(Implementations.textSize(type(of: self)) ? CGSize(width: bounds.width, height: 0) : .zero)
+  }
+
+  /// An override of the size depends on the width.
+  func sizeMayFollowWidth() {
+    guard !isScrollEnabled, bounds.width != measuredWidth, Implementations.textSize(type(of: self)) else { return }
+    measuredWidth = bounds.width
+    invalidateIntrinsicContentSize()
   }
 
   func showSelection() {

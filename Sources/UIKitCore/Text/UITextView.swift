@@ -33,6 +33,8 @@ open class UITextView: UIScrollView, @preconcurrency UITextInput, @preconcurrenc
   var shownPlaceholder: UILabel?
   /// What a search has found.
   var foundText: FoundText?
+  /// The width that the size of an override was last taken for, in points.
+  var measuredWidth: CGFloat = -1
   private let finding = TextViewFinding()
   /// True while the view changes its storage itself.
   var isChanging = false
@@ -242,6 +244,7 @@ open class UITextView: UIScrollView, @preconcurrency UITextInput, @preconcurrenc
     placePlaceholder()
     foundText?.layout()
     super.layoutSubviews()
+    sizeMayFollowWidth()
   }
   open override func sizeThatFits(_ size: CGSize) -> CGSize { _fit(size) }
   open override var intrinsicContentSize: CGSize { intrinsicSize }

@@ -479,7 +479,10 @@ extension UITableViewCell {
     (value * _scale - 0.001).rounded(.up) / _scale
   }
 
-  private var trailingWidth: CGFloat {
+  /// What stands after the content, with its gaps.
+  private var trailingWidth: CGFloat { (showsReorder ? CellMetrics.reorderWidth : 0) + accessoryWidth }
+
+  private var accessoryWidth: CGFloat {
     if let view = currentAccessoryView {
       return view.bounds.width + _context.margin + CellMetrics.contentToAccessory
     }
