@@ -134,8 +134,10 @@ struct NavigationPages<Root: View>: View {
     let page = PageNode(view, owner.context, hasBar: true, dismiss: dismiss)
     holder = page
     page.controller.didLeave = { [weak page] in
+      // The last reference to it may be that one.
+      let leaving = page
       holder = nil
-      if let page { left(page) }
+      if let leaving { left(leaving) }
     }
     page.observePreferences()
     return page
