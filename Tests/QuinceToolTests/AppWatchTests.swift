@@ -117,4 +117,17 @@ import Testing
         ["closure #1 in viewDidAppear in ViewController.swift:18", "start in AppDelegate.swift:3"], [], [],
       ])
   }
+
+  @Test func aFunctionThatIsCalledAgainAndAgainIsFound() {
+    func place(_ name: String) -> SourcePlaces.Place { .init(function: name, file: "/a.swift", line: 3) }
+    let mutual = (0..<8).flatMap { _ in [place("even"), place("odd")] }
+    #expect(SourcePlaces.repeated([place("leaf")] + mutual) == "even")
+    #expect(SourcePlaces.repeated((0..<20).map { place("f\($0)") }) == nil)
+    #expect(SourcePlaces.repeated([]) == nil)
+  }
+
+  /// What `/proc` says of a process is longer than a page.
+  @Test func everyLibraryOfAProcessIsKnown() {
+    #expect(SourcePlaces(process: getpid(), bundle: "/none", program: "").dispatch != nil)
+  }
 }

@@ -258,19 +258,4 @@ import Testing
       simulator.stop()
     }
   }
-
-  @Test func aCrashIsToldInFewWords() {
-    let report = CrashReport(
-      end: .crashed(signal: SIGILL),
-      standardError: [
-        "before", "Nav/President.swift:12: Fatal error: Index out of range", "", "*** Signal 4: Backtracing… done ***",
-        "Thread 0 \"Nav\" crashed:", "",
-        "  0               0x00007f149c56df7f closure #1 in _assertionFailure(_:) + 225 in libswiftCore.so",
-        "  3 [ra] [thunk]  0x000055ceb314e449 C.go(_:) + 152 in Nav at /home/me/Nav/President.swift:12:5",
-      ])
-    #expect(report.message == "Nav/President.swift:12: Fatal error: Index out of range")
-    #expect(report.stack == ["0 closure #1 in _assertionFailure(_:) + 225", "3 C.go(_:) + 152, President.swift:12:5"])
-    #expect(CrashReport(end: .crashed(signal: SIGSEGV), standardError: []).message.contains("SIGSEGV"))
-    #expect(CrashReport(end: .exited(3), standardError: ["x"]).stack == ["x"])
-  }
 }

@@ -27,6 +27,8 @@ final class AppProcess: @unchecked Sendable {
   private var watch: AppWatch?
   /// Why the simulator ended it.
   private(set) var verdict: String?
+  /// Where it crashed, once that is known.
+  private(set) var crashTrace = SourcePlaces.Trace()
   private var end: End?
   private var wasAsked = false
   private var hasReported = false
@@ -181,9 +183,10 @@ final class AppProcess: @unchecked Sendable {
       send(.ping(number))
       return true
     }
-    watch.onTrouble = { [weak self] trouble, places in
+    watch.onTrouble = { [weak self] trouble, trace in
       guard let self else { return }
-      simulator.process(self, hasTrouble: trouble, at: places)
+      if case .crashing = trouble { crashTrace = trace }
+      simulator.process(self, hasTrouble: trouble, at: trace)
     }
     watch.onMemoryWarning = { [weak self] in self?.send(.event(.memoryWarning)) }
     self.watch = watch

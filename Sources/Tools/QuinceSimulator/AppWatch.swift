@@ -23,7 +23,7 @@ final class AppWatch {
   private static let interval = 0.3
 
   /// Hears of each trouble once, as soon as it is known where the app is or that nobody can know; and nil when a hang is over.
-  var onTrouble: ((Trouble?, [SourcePlaces.Place]) -> Void)?
+  var onTrouble: ((Trouble?, SourcePlaces.Trace) -> Void)?
   /// The app uses three quarters of what it may have.
   var onMemoryWarning: (() -> Void)?
   private(set) var isHanging = false
@@ -77,7 +77,7 @@ final class AppWatch {
     askedAt = nil
     guard isHanging else { return }
     isHanging = false
-    onTrouble?(nil, [])
+    onTrouble?(nil, SourcePlaces.Trace())
   }
 
   /// It prints more than anybody reads.
@@ -99,9 +99,9 @@ final class AppWatch {
 
   private func tell(_ trouble: Trouble) {
     waiting.append(trouble)
-    guard heedsSignal else { return tellWaiting([]) }
+    guard heedsSignal else { return tellWaiting() }
     kill(process, quince_stack_signal())
-    queue.asyncAfter(deadline: .now() + 0.5) { [weak self] in self?.tellWaiting([]) }
+    queue.asyncAfter(deadline: .now() + 0.5) { [weak self] in self?.tellWaiting() }
   }
 
   /// Whether the signal would not end it.
@@ -120,18 +120,18 @@ final class AppWatch {
       isCrashing = true
       waiting.append(.crashing(signal: sample.signal))
     }
-    guard let places, !waiting.isEmpty else { return tellWaiting([]) }
+    guard let places, !waiting.isEmpty else { return tellWaiting() }
     places.find(sample) { [queue] found in queue.async { [weak self] in self?.tellWaiting(found) } }
   }
 
-  private func tellWaiting(_ places: [SourcePlaces.Place]) {
+  private func tellWaiting(_ trace: SourcePlaces.Trace = .init()) {
     let troubles = waiting
     waiting = []
     guard !isEnded else { return }
     for trouble in troubles {
       // It may work again by now.
       if case .hanging = trouble, !isHanging { continue }
-      onTrouble?(trouble, places)
+      onTrouble?(trouble, trace)
     }
   }
 }

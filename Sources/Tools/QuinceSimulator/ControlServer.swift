@@ -24,6 +24,7 @@ package struct ControlAnswer: Codable, Sendable, Equatable {
   package var front: String?
   package var phase: String?
   package var message: String?
+  package var place: String?
   package var stack: [String]?
   /// What the compiler said, while the app's sources do not build.
   package var buildFailure: String?
@@ -121,6 +122,7 @@ final class ControlServer: @unchecked Sendable {
       if !simulator.isHomeInFront { answer.front = simulator.apps.first?.identifier }
       answer.phase = simulator.status.phase.rawValue
       answer.message = simulator.status.message
+      answer.place = simulator.status.place
       answer.stack = simulator.status.stack
       answer.state = simulator.state
       if case .failed(let message) = simulator.build { answer.buildFailure = message }

@@ -179,21 +179,24 @@ package final class Simulator: @unchecked Sendable {
     case .exited(0), .asked:
       if end != .asked { warn("\(app.launch.name) has ended itself", of: app) }
       if app === front, app !== home, makeHome != nil { showHome() }
-    case .exited, .crashed: crashed(app, end, verdict: process.verdict)
+    case .exited, .crashed: crashed(app, end, of: process)
     }
   }
 
-  private func crashed(_ app: RunningApp, _ end: AppProcess.End, verdict: String?) {
-    let errors = log.errors(after: app.lineBeforeLaunch, of: app.launch.name)
-    let report = CrashReport(end: end, standardError: errors)
-    let message = verdict ?? report.message
+  private func crashed(_ app: RunningApp, _ end: AppProcess.End, of process: AppProcess) {
+    let report = crashReport(of: app, end, process.crashTrace)
     // What ended the app, unless that was said already.
-    if !errors.contains(message), app.status.phase != .crashed, verdict == nil {
-      add("Quince: \(message)", isError: true, of: app.launch)
+    if !report.isPrinted, process.verdict == nil, process.crashTrace.reason == nil {
+      add("Quince: \(report.message)", isError: true, of: app.launch)
     }
     // One that nobody looks at starts again when the person comes back to it.
     guard app === front else { return }
-    set(app, AppStatus(phase: .crashed, name: app.launch.name, message: message, stack: report.stack))
+    set(app, AppStatus(name: app.launch.name, report, verdict: process.verdict))
+  }
+
+  private func crashReport(of app: RunningApp, _ end: AppProcess.End, _ trace: SourcePlaces.Trace) -> CrashReport {
+    CrashReport(
+      end: end, standardError: log.errors(after: app.lineBeforeLaunch, of: app.launch.name), trace: trace)
   }
 
   func set(_ app: RunningApp, _ status: AppStatus) {
@@ -210,11 +213,11 @@ package final class Simulator: @unchecked Sendable {
   }
 
   /// - Parameters:
-  ///   - trouble: nil when the app answers again; - places: the app's own, the innermost first.
-  func process(_ process: AppProcess, hasTrouble trouble: AppWatch.Trouble?, at places: [SourcePlaces.Place]) {
+  ///   - trouble: nil when the app answers again; - trace: where the app's thread was.
+  func process(_ process: AppProcess, hasTrouble trouble: AppWatch.Trouble?, at trace: SourcePlaces.Trace) {
     guard let app = app(of: process) else { return }
     let name = app.launch.name
-    let place = places.first.map { ": \($0.text)" } ?? ""
+    let place = trace.places.first.map { ": \($0.text)" } ?? ""
     switch trouble {
     case nil:
       add("Quince: \(name) answers again", isError: true, of: app.launch)
@@ -223,17 +226,17 @@ package final class Simulator: @unchecked Sendable {
       let message = "\(name) has not answered for \(String(format: "%.1f", seconds)) seconds\(place)"
       add("Quince: \(message)", isError: true, of: app.launch)
       app.status.trouble = message
-      app.status.stack = places.map(\.text)
+      app.status.stack = trace.places.map(\.text)
     case .printing:
       warn("\(name) prints without end, and is not shown further\(place)", of: app)
     case .greedy(let bytes):
       let size = String(format: "%.1f GB", Double(bytes) / 1e9)
       process.fail("\(name) was ended: it takes \(size), more than a device gives to an app\(place)")
     case .crashing(let signal):
-      let errors = log.errors(after: app.lineBeforeLaunch, of: name)
-      let message = CrashReport(end: .crashed(signal: signal), standardError: errors).message
-      add("Quince: \(name) crashes\(place)", isError: true, of: app.launch)
-      app.status = AppStatus(phase: .crashed, name: name, message: message, stack: places.map(\.text))
+      let report = crashReport(of: app, .crashed(signal: signal), trace)
+      let reason = trace.reason.map { " (\($0))" } ?? ""
+      add("Quince: \(name) crashes\(place)\(reason)", isError: true, of: app.launch)
+      app.status = AppStatus(name: name, report)
     }
     if app === front { viewers?.appChanged() }
   }
@@ -484,7 +487,17 @@ struct AppStatus: Equatable {
   var phase: Phase
   var name: String?
   var message: String?
+  /// Where it crashed, in the app's own sources.
+  var place: String?
   var stack: [String] = []
   /// Why an app that runs is of no use for now.
   var trouble: String?
+}
+
+extension AppStatus {
+  /// - Parameter verdict: Why the simulator has ended it.
+  init(name: String, _ report: CrashReport, verdict: String? = nil) {
+    self.init(
+      phase: .crashed, name: name, message: verdict ?? report.message, place: report.place, stack: report.stack)
+  }
 }

@@ -8,16 +8,31 @@ final class SourcePlaces: @unchecked Sendable {
     var file: String
     var line: Int
     /// `add in ViewController.swift:24`
-    var text: String { "\(function) in \((file as NSString).lastPathComponent):\(line)" }
+    var text: String {
+      let place = "\((file as NSString).lastPathComponent):\(line)"
+      // Closures have no name of their own.
+      return function == "??" ? place : "\(function) in \(place)"
+    }
   }
 
-  private struct Module {
+  /// Where a thread was.
+  struct Trace: Equatable, Sendable {
+    /// The app's own places, the innermost first.
+    var places: [Place] = []
+    /// Why the thread was ended, where the system's function that did so tells it.
+    var reason: String?
+  }
+
+  struct Module {
     var path: String
     var start: UInt64
     var end: UInt64
+    func contains(_ address: UInt64) -> Bool { start <= address && address < end }
   }
 
+  /// The app's own programs and libraries.
   private let modules: [Module]
+  let dispatch: Module?
   private let program: String
   private static let queue = DispatchQueue(label: "quince.places")
 
@@ -27,9 +42,11 @@ final class SourcePlaces: @unchecked Sendable {
   init(process: pid_t, bundle: String, program: String) {
     self.program = program
     let folder = URL(fileURLWithPath: bundle).resolvingSymlinksInPath().path + "/"
-    let maps = (try? String(contentsOfFile: "/proc/\(process)/maps", encoding: .utf8)) ?? ""
-    modules = maps.split(separator: "\n").reduce(into: [Module]()) { found, line in
-      guard let slash = line.firstIndex(of: "/"), line[slash...].hasPrefix(folder) else { return }
+    // `String(contentsOfFile:)` takes the first page alone of a file that has no size.
+    let content = (try? FileHandle(forReadingAtPath: "/proc/\(process)/maps")?.readToEnd()) ?? Data()
+    let maps = String(decoding: content, as: UTF8.self)
+    let all = maps.split(separator: "\n").reduce(into: [Module]()) { found, line in
+      guard let slash = line.firstIndex(of: "/") else { return }
       let ends = line.prefix { $0 != " " }.split(separator: "-").compactMap { UInt64($0, radix: 16) }
       guard ends.count == 2 else { return }
       let path = String(line[slash...])
@@ -39,33 +56,58 @@ final class SourcePlaces: @unchecked Sendable {
         found.append(Module(path: path, start: ends[0], end: ends[1]))
       }
     }
+    modules = all.filter { $0.path.hasPrefix(folder) }
+    dispatch = all.first { $0.path.hasSuffix("/libdispatch.so") }
   }
 
-  /// - Parameter answer: called on a queue of its own with the app's own places, the innermost first.
-  func find(_ sample: StackSample, answer: @escaping @Sendable ([Place]) -> Void) {
+  /// - Parameter answer: called on a queue of its own.
+  func find(_ sample: StackSample, answer: @escaping @Sendable (Trace) -> Void) {
     Self.queue.async { [self] in
       var found: [(rank: Int, places: [Place])] = []
       for module in modules {
-        let ranks = sample.addresses.indices.filter {
-          module.start <= sample.addresses[$0] && sample.addresses[$0] < module.end
-        }
+        let ranks = sample.addresses.indices.filter { module.contains(sample.addresses[$0]) }
         // A call returns to the instruction after it.
         let offsets = ranks.map { sample.addresses[$0] - module.start - ($0 == 0 ? 0 : 1) }
-        if !offsets.isEmpty { found += zip(ranks, places(module.path, offsets)).map { ($0, $1) } }
+        if !offsets.isEmpty { found += zip(ranks, Self.places(said(module.path, offsets))).map { ($0, $1) } }
       }
-      answer(found.sorted { $0.rank < $1.rank }.flatMap(\.places))
+      let places = found.sorted { $0.rank < $1.rank }.flatMap(\.places)
+      answer(Trace(places: places, reason: reason(sample, places)))
     }
   }
 
-  private func places(_ path: String, _ offsets: [UInt64]) -> [[Place]] {
+  /// What neither Swift's library nor the signal tells.
+  private func reason(_ sample: StackSample, _ places: [Place]) -> String? {
+    guard sample.isCrash, let address = sample.addresses.first else { return nil }
+    // Dispatch prints nothing when it ends a process.
+    if let dispatch, dispatch.contains(address),
+      said(dispatch.path, [address - dispatch.start], functions: "linkage").hasPrefix("__DISPATCH_WAIT_FOR_QUEUE__")
+    {
+      return "Deadlock: dispatch_sync called on queue already owned by current thread"
+    }
+    if sample.signal == SIGSEGV, sample.isCut, let function = Self.repeated(places) {
+      return "Stack overflow: \(function) is called again and again"
+    }
+    return nil
+  }
+
+  /// The innermost function that most of what a stack shows goes through; nil where there is none.
+  static func repeated(_ places: [Place]) -> String? {
+    places.first { place in places.count { $0 == place } >= 8 }.map { $0.function == "??" ? "a closure" : $0.function }
+  }
+
+  /// What the program says of instructions.
+  private func said(_ path: String, _ offsets: [UInt64], functions: String = "short") -> String {
     let process = Process(), output = Pipe()
     process.executableURL = URL(fileURLWithPath: program)
-    process.arguments = ["--obj=\(path)", "--functions=short"] + offsets.map { "0x" + String($0, radix: 16) }
+    // A loop's own jump has no line, and would be left out.
+    process.arguments =
+      ["--obj=\(path)", "--functions=\(functions)", "--skip-line-zero"]
+      + offsets.map { "0x" + String($0, radix: 16) }
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = output
     process.standardError = FileHandle.nullDevice
-    guard (try? process.run()) != nil else { return [] }
-    return Self.places(String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self))
+    guard (try? process.run()) != nil else { return "" }
+    return String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
   }
 
   /// Reads what the program says of each address: pairs of lines, a function and `file:line:column`, before an empty line.

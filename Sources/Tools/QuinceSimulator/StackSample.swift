@@ -9,6 +9,8 @@ struct StackSample: Equatable {
   var addresses: [UInt64]
 
   var isCrash: Bool { signal != quince_stack_signal() }
+  /// Whether the stack seems to go on beyond what was written: `StackSample.c` takes 64 frames, its handler's among them.
+  var isCut: Bool { addresses.count >= 54 }
 
   /// Begins a line that the process writes about itself.
   static let mark: Character = "\u{1}"

@@ -221,7 +221,8 @@ final class ViewerHub: @unchecked Sendable {
     let status = simulator.frontStatus
     return [
       "t": "app", "phase": status.phase.rawValue, "name": status.name ?? "", "message": status.message ?? "",
-      "stack": status.stack, "isHome": simulator.isHomeInFront, "trouble": status.trouble ?? "",
+      "place": status.place ?? "", "stack": status.stack, "isHome": simulator.isHomeInFront,
+      "trouble": status.trouble ?? "",
     ]
   }
 
