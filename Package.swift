@@ -156,6 +156,7 @@ let package = Package(
     .executable(name: "quince-render", targets: ["quince-render"]),
     .executable(name: "quince-store", targets: ["quince-store"]),
     .executable(name: "quince-web", targets: ["quince-web"]),
+    .executable(name: "quince-link", targets: ["quince-link"]),
   ],
   targets: [
     // System
@@ -405,6 +406,8 @@ let package = Package(
     // A program of its own: an app ends well whatever a page does, and is free of the engine's libraries, which
     // are loaded by name.
     .executableTarget(name: "quince-web", path: "Sources/Tools/quince-web", cSettings: [.unsafeFlags(["-O2"])]),
+    // In C, since it runs twice in each build of an app: it starts in a millisecond.
+    .executableTarget(name: "quince-link", path: "Sources/Tools/quince-link", cSettings: [.unsafeFlags(["-O2"])]),
 
     // Benchmarks
     .executableTarget(

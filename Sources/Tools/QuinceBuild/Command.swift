@@ -27,6 +27,7 @@ struct Command {
     process.standardOutput = pipe
     process.standardError = pipe
     process.standardInput = FileHandle.nullDevice
+    let ended = process.endSignal()
     do {
       try process.run()
     } catch {
@@ -47,7 +48,7 @@ struct Command {
         pending.removeSubrange(pending.startIndex...end)
       }
     }
-    process.waitUntilExit()
+    ended.wait()
     return Result(
       status: process.terminationStatus, output: String(decoding: bytes, as: UTF8.self),
       isCrash: process.terminationReason == .uncaughtSignal)

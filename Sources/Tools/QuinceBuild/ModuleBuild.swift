@@ -58,8 +58,8 @@ struct ModuleBuild {
     }
     try record.write(file)
     progress("Compiling \(name)")
-    let result = try Command(program: sdk.swiftc, arguments: arguments, folder: folder, environment: sdk.environment)
-      .run()
+    let environment = sdk.environment.merging(sdk.linkEnvironment(folder: folder)) { $1 }
+    let result = try Command(program: sdk.swiftc, arguments: arguments, folder: folder, environment: environment).run()
     guard result.status == 0 else {
       let report = BuildReport(sdk: sdk, sources: sources, others: leftOut)
       throw BuildError("\(name) does not compile", details: report.text(result.output))

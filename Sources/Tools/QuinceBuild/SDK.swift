@@ -93,7 +93,7 @@ package struct SDK {
       ["--product", "Quince"], ["--product", "QuinceNetworking"], ["--target", "QuinceXCTest"],
       ["--target", "QuinceSessionPublishers"], ["--target", "WebKit"], ["--target", "QuinceServices"],
       ["--target", "QuinceSessionTrust"], ["--target", "SwiftUI"], ["--target", "QuinceSwiftUIServices"],
-      ["--product", "quince-web"], ["--product", "quince-swiftc"],
+      ["--product", "quince-web"], ["--product", "quince-swiftc"], ["--product", "quince-link"],
     ] {
       let arguments = ["build", "--package-path", root.path, "-c", configuration] + wanted
       let result = try Command(program: try swift(), arguments: arguments).run()
@@ -165,6 +165,7 @@ package struct SDK {
       try link(own.appendingPathComponent("bin/\(name)"), to: bin.appendingPathComponent(name).path)
     }
     try install(products.appendingPathComponent("quince-swiftc"), as: own.appendingPathComponent("bin/swiftc"))
+    try installLinkTools(products, in: toolchain)
 
     let compileFlags = try self.compileFlags(root, products)
     let parts = try linkParts(root, real, products, in: toolchain)

@@ -25,12 +25,13 @@ enum DrawingProcess {
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = output
     process.standardError = errors
+    let ended = process.endSignal()
     try process.run()
     let words = Collected()
     let reading = DispatchGroup()
     DispatchQueue.global().async(group: reading) { words.data = errors.fileHandleForReading.readDataToEndOfFile() }
     let data = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
+    ended.wait()
     reading.wait()
     guard process.terminationStatus == 0, var result = try? JSONDecoder().decode(RenderResult.self, from: data) else {
       let lines = String(decoding: words.data, as: UTF8.self).split(separator: "\n").filter { !$0.isEmpty }

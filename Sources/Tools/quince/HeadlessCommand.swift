@@ -1,5 +1,6 @@
 import CQuinceHost
 import Foundation
+import QuinceBuild
 import QuinceDevice
 import QuinceSimulator
 
@@ -117,8 +118,7 @@ struct HeadlessCommand {
     // Standard output is the tool's own.
     process.standardOutput = FileHandle.standardError
     process.standardError = FileHandle.standardError
-    let done = DispatchSemaphore(value: 0)
-    process.terminationHandler = { _ in done.signal() }
+    let done = process.endSignal()
     do { try process.run() } catch {
       throw DeviceError("\(app.executable) could not be started: \(error.localizedDescription)")
     }

@@ -21,9 +21,10 @@ struct StoreCommand {
     process.standardOutput = output
     // A store's complaints are a few lines: they wait in the pipe until the program ends.
     process.standardError = errors
+    let ended = process.endSignal()
     try process.run()
     let data = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
+    ended.wait()
     guard process.terminationStatus == 0 else {
       let text = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
       throw DeviceError(text.isEmpty ? "\(path): quince-store ended without a word" : text)
