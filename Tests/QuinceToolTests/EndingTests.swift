@@ -246,7 +246,24 @@ import Testing
     #expect(all?.contains { $0["name"] as? String == "tree" } == true)
     let version = try JSONSerialization.jsonObject(with: Data(try words("--version", "--json").utf8))
     #expect((version as? [String: String])?["version"]?.isEmpty == false)
+    for verb in all ?? [] {
+      let text = try words("help", verb["name"] as? String ?? "")
+      for name in (verb["options"] as? [String] ?? []) + (verb["flags"] as? [String] ?? []) {
+        let line = text.split(separator: "\n").first { $0.hasPrefix("  --\(name) ") }
+        #expect((line?.split(separator: " ").count ?? 0) > 2, "\(verb["name"] ?? "") --\(name)")
+      }
+    }
     let wrong = try Repository.quince(["help", "fly"], in: folder.url)
     #expect(wrong.status == 1 && wrong.output.contains("there is no verb fly"))
+  }
+
+  @Test(
+    "words that a verb has no use for are an error",
+    arguments: [["shake", "now"], ["devices", "x"], ["build", "a", "b"]])
+  func surplusWords(_ words: [String]) throws {
+    let folder = try emptyFolder()
+    let result = try Repository.quince(words, in: folder.url)
+    #expect(result.status == 1)
+    #expect(result.output.contains("has no use for \"\(words.last!)\""))
   }
 }

@@ -17,9 +17,36 @@ package struct AppTests {
     (self.path, self.options, self.launch) = (path, options, launch)
   }
 
-  /// - Returns: the status for the process to end with: 0 when all tests pass.
+  /// - Returns: the status for the process to end with: 0 when all tests pass, and there were some where a filter chose them.
   /// - Throws: `BuildError`, whose text says what to do.
   package func run() throws -> Int32 {
+    guard let filter else { return try runAll() }
+    let count = RunCount()
+    var counted = self
+    counted.options.progress = { [progress = options.progress] line in
+      count.look(at: line)
+      progress(line)
+    }
+    let status = try counted.runAll()
+    guard status == 0, !count.hasRun else { return status }
+    options.progress(
+      "No test matches --filter \(filter): it is looked for in names such as AppTests.CartTests/testTotal")
+    return 1
+  }
+
+  /// Whether tests have run, as XCTest and Swift Testing say at the end.
+  final class RunCount {
+    private(set) var hasRun = false
+
+    func look(at line: String) {
+      guard !hasRun else { return }
+      let number = ["Executed ", "Test run with "].compactMap { line.range(of: $0)?.upperBound }.first
+        .flatMap { Int(line[$0...].prefix { $0.isNumber }) }
+      hasRun = (number ?? 0) > 0
+    }
+  }
+
+  private func runAll() throws -> Int32 {
     let folder = try AppBuild.projectFolder(path)
     let sdk = try SDK.prepared(progress: options.progress)
     switch try AppBuild.layout(of: folder, asked: path, wantsApp: false) {

@@ -51,7 +51,10 @@ struct HeadlessCommand {
     let end = try run(
       app, sandbox: sandbox, launchFile: launchFile.path, locale: state.locale, clock: clock, log: headless.log)
     let result = readResult(headless.result!)
-    if let failure = result?.failure { throw StepError(failure: failure) }
+    if let failure = result?.failure {
+      // Behind the last step.
+      throw failure.line == 0 ? DeviceError(failure.message) as Error : StepError(failure: failure)
+    }
     guard let result, result.isFinished else {
       let place = (result?.line ?? 0) > 0 ? " at \(steps.name):\(result!.line)" : ""
       throw DeviceError("\(app.name) \(end)\(place)")

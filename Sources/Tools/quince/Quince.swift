@@ -49,7 +49,7 @@ import QuinceSimulator
   }
 
   private static func help(_ verb: Verb) {
-    if Terminal.isJSON { Terminal.print(json: verb) } else { Terminal.print("\(verb.usage)\n  \(verb.summary)") }
+    if Terminal.isJSON { Terminal.print(json: verb) } else { Terminal.print(verb.help) }
   }
 
   private static func help(_ name: String?) throws {

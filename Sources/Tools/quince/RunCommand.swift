@@ -22,15 +22,8 @@ struct RunCommand {
     let app = try Builder.build(arguments)
 
     if ControlClient.running(runtime: runtime).contains(device.identifier) {
-      var request = ControlRequest("launch")
-      request.app = app.launch
-      let answer = try ControlClient.send(request, device: device.identifier, runtime: runtime)
-      let address = answer.address ?? ""
-      if Terminal.isJSON {
-        Terminal.print(json: ["address": address, "app": app.launch.name, "device": device.identifier])
-      } else {
-        Terminal.print("\(app.launch.name) started on the \(device.name) that runs: \(address)")
-      }
+      try handOver(app.launch, to: device, runtime)
+      if port != nil { Terminal.progress("The device runs already: --port does not change its page's address.") }
       return
     }
 
@@ -66,5 +59,21 @@ struct RunCommand {
       sources.append(source)
     }
     withExtendedLifetime(sources) { dispatchMain() }
+  }
+
+  /// Brings the app, and the state that the options ask for, to a device that runs.
+  private func handOver(_ app: AppLaunch, to device: DeviceModel, _ runtime: String) throws {
+    func send(_ request: ControlRequest) throws -> ControlAnswer {
+      try ControlClient.send(request, device: device.identifier, runtime: runtime)
+    }
+    for change in arguments.stateChanges { _ = try send(ControlRequest(change.verb, value: change.value)) }
+    var request = ControlRequest("launch")
+    request.app = app
+    let address = try send(request).address ?? ""
+    if Terminal.isJSON {
+      Terminal.print(json: ["address": address, "app": app.name, "device": device.identifier])
+    } else {
+      Terminal.print("\(app.name) started on the \(device.name) that runs: \(address)")
+    }
   }
 }

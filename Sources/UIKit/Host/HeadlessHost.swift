@@ -98,6 +98,8 @@ import UIKitCore
           next = try visitSettings(page, after: step.line)
         }
       }
+      // What fails from here on is no step.
+      result.line = 0
       if let file = settings.screenshot { try screenshot(file) }
       if settings.wantsTree { result.tree = app?()?.tree() }
       if isSettings { noteDevice() }
