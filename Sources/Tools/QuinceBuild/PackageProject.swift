@@ -146,6 +146,7 @@ struct PackageProject {
   private func swift(
     _ arguments: [String], environment: [String: String] = [:], onLine: ((String) -> Void)? = nil
   ) throws -> Command.Result {
+    try forgetOtherPlace()
     let mirrors = try PackageMirrors.flags(cache: options.packageCache, scratch: scratch)
     let all =
       [arguments[0], "--package-path", folder.path, "--scratch-path", scratch.path] + mirrors + arguments.dropFirst()
@@ -154,6 +155,24 @@ struct PackageProject {
       environment: sdk.environment.merging(environment) { $1 },
       onLine: onLine
     ).run()
+  }
+
+  /// Takes away what was built elsewhere: a project that is copied or moved brings modules that name their old folder, which
+  /// the compiler refuses. What was fetched stays.
+  func forgetOtherPlace() throws {
+    let files = FileManager.default
+    let note = scratch.appendingPathComponent("place.txt")
+    let place = Data(scratch.standardizedFileURL.path.utf8)
+    let noted = files.contents(atPath: note.path)
+    if noted == place { return }
+    if noted != nil {
+      let fetched: Set = ["checkouts", "repositories", "artifacts", "workspace-state.json"]
+      for name in try files.contentsOfDirectory(atPath: scratch.path) where !fetched.contains(name) {
+        try files.removeItem(at: scratch.appendingPathComponent(name))
+      }
+    }
+    try files.createDirectory(at: scratch, withIntermediateDirectories: true)
+    try place.write(to: note)
   }
 
   /// What to do about packages that SwiftPM could not fetch; nil where something else went wrong.
