@@ -4,7 +4,7 @@ import Testing
 @testable import QuinceAdapter
 
 /// Builds small programs with the driver's arguments and the real compiler, and runs them.
-@Suite(.serialized) struct CompilerDriverTests {
+@Suite(.serialized) final class CompilerDriverTests {
   let folder: URL
   static let products =
     Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL
@@ -16,6 +16,8 @@ import Testing
     folder = URL(fileURLWithPath: NSTemporaryDirectory()).appendingPathComponent("quince-driver-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
   }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
 
   func run(_ program: String, _ arguments: [String]) throws -> (status: Int32, output: String) {
     let process = Process()

@@ -12,6 +12,25 @@ struct DefaultsFolder {
   let path =
     (DefaultsKillTests.isLong || access("/dev/shm", W_OK) != 0 ? NSTemporaryDirectory() : "/dev/shm/")
     + "quince-defaults-\(UUID().uuidString)"
+
+  init() { Self.leftovers.add(path) }
+
+  /// Removed when the process ends: what is written in the background may come after a test's end.
+  private static let leftovers = Leftovers()
+
+  private final class Leftovers: @unchecked Sendable {
+    private let lock = NSLock()
+    private var paths: [String] = []
+
+    init() { atexit { DefaultsFolder.leftovers.remove() } }
+
+    func add(_ path: String) { lock.withLock { paths.append(path) } }
+
+    private func remove() {
+      for path in lock.withLock({ paths }) { try? FileManager.default.removeItem(atPath: path) }
+    }
+  }
+
   var file: String { path + "/Library/Preferences/org.quince.test.plist" }
 
   func defaults() -> UserDefaults { UserDefaults(file: file) }

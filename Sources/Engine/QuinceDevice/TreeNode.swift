@@ -10,6 +10,8 @@ package struct TreeNode: Codable, Sendable, Equatable {
   package var identifier: String?
   package var hint: String?
   package var traits: [String]?
+  /// Where on the screen a touch reaches it; nil where it is covered or lets touches through.
+  package var touchPoint: [Double]?
   package var children: [TreeNode]
 
   package init(type: String, frame: [Double], children: [TreeNode] = []) {

@@ -6,9 +6,9 @@ import QuinceDevice
 enum DrawingProcess {
   /// - Throws: `DeviceError` with the file and the cause.
   static func ask(_ request: RenderRequest, _ file: URL, _ program: URL) throws -> RenderResult {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("quince-render-\(UUID().uuidString)")
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let bundle = folder.appendingPathComponent("Project.app")
+    let folder = try RunFolder()
+    defer { folder.remove() }
+    let bundle = folder.url.appendingPathComponent("Project.app")
     let warnings = try InterfaceRendering.addResources(around: file, to: bundle)
     var request = request
     request.bundle = bundle.path

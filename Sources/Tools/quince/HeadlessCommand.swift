@@ -20,9 +20,9 @@ struct HeadlessCommand {
     let clock = try arguments.clock(standard: .virtual(ClockSetting.standardDate))
     let app = try Builder.build(arguments).launch
 
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("quince-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
+    let place = try RunFolder()
+    defer { place.remove() }
+    let folder = place.url
     let sandbox = Sandbox(
       container: arguments.option("sandbox").map { URL(fileURLWithPath: $0).path }
         ?? folder.appendingPathComponent("container").path)

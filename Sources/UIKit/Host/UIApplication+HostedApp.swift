@@ -68,6 +68,7 @@ extension UIApplication: HostedApp {
     tree.placeholder = node.placeholder
     tree.identifier = node.identifier
     tree.hint = node.hint
+    tree.touchPoint = node.activationPoint.map { [Double($0.x), Double($0.y)] }
     let names = traitNames.filter { node.traits.contains($0.0) }.map(\.1)
     tree.traits = names.isEmpty ? nil : names
     return tree

@@ -320,6 +320,7 @@ extension UINavigationControllerDelegate {
   }
 
   package override var appearingChildren: [UIViewController] { stack.shown.map { [$0] } ?? [] }
+  package override var reservesRoomForBars: Bool { true }
 
   package override func childDidLayOut(_ child: UIViewController) {
     guard child === stack.shown, stack.running == nil else { return }

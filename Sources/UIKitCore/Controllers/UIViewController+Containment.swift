@@ -80,9 +80,7 @@ extension UIViewController {
     let own = _view?.bounds.size
     for child in _children {
       let childSize = self.size(forChildContentContainer: child, withParentContainerSize: size)
-      // A bar that its children make room for is no place of their own.
-      let isBeside = self is UINavigationController || self is UITabBarController
-      if !isBeside, let own, let view = child._view, view.bounds.size != own, childSize == size { continue }
+      if !reservesRoomForBars, let own, let view = child._view, view.bounds.size != own, childSize == size { continue }
       child.viewWillTransition(to: childSize, with: coordinator)
     }
   }

@@ -512,6 +512,9 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
   open override var next: UIResponder? { _view?._superview ?? _presenting }
   package override var responderWindow: UIWindow? { _view?._window?.responderHolder }
 
+  /// Whether children are smaller for this container's bars, which are no place of their own.
+  package var reservesRoomForBars: Bool { false }
+
   /// Package code may learn of a change of traits before the controller's own `traitCollectionDidChange(_:)`.
   package func traitsDidChange(_ previous: UITraitCollection) {
     // The default style of the status bar follows the controllers' appearance.
@@ -519,7 +522,6 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
       UIApplication.shared.statusBarNeedsUpdate()
     }
   }
-  /// Containers that show further controllers themselves, as navigation and split view controllers do.
   /// A child's bars, extended edges or scroll view changed; containers lay out again.
   package func childNeedsLayout(_ child: UIViewController) {}
   /// The subviews of a child's view may be others than before.

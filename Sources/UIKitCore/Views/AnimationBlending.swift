@@ -12,11 +12,11 @@ import QuartzCore
   private let own: (key: String, animation: CABasicAnimation)?
   private let old: LayerValue
 
-  private static let keys: Set<String> = ["position", "bounds", "transform"]
+  private static let blendable: Set<String> = ["position", "bounds", "transform"]
 
   /// Nil where nothing is in flight that the animation of a block can be added to.
   init?(_ block: AnimationBlock, _ layer: CALayer, _ key: String) {
-    guard Self.keys.contains(key), block.canBlend else { return nil }
+    guard Self.blendable.contains(key), block.canBlend else { return nil }
     var others: [CABasicAnimation] = []
     var own: (key: String, animation: CABasicAnimation)?
     for used in Self.keys(of: layer, for: key) {

@@ -200,6 +200,7 @@ extension UITabBarControllerDelegate {
   }
 
   package override var appearingChildren: [UIViewController] { _selected.map { [content(of: $0)] } ?? [] }
+  package override var reservesRoomForBars: Bool { true }
   package override func traitsDidChange(_ previous: UITraitCollection) {
     super.traitsDidChange(previous)
     if previous.horizontalSizeClass != traitCollection.horizontalSizeClass, isOnScreen { roomChanged() }

@@ -357,7 +357,7 @@ extension UITableViewCell {
       }
       return inset
     }
-    var left = _context.margin + CGFloat(indentationLevel) * indentationWidth
+    var left = contentStart
     // The line starts where the text does.
     if let view = _imageView, view.image != nil, let label = _textLabel, label.frame.minX > 0 {
       left = isMirrored ? contentView.bounds.width - label.frame.maxX : label.frame.minX

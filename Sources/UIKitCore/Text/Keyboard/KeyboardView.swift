@@ -140,6 +140,8 @@ import QuartzCore
       default: break
       }
     }
+    let tint = isDark ? UIColor(white: 0.85, alpha: 1) : UIColor(red: 0.31, green: 0.33, blue: 0.36, alpha: 1)
+    for icon in icons { icon.tintColor = tint }
   }
 
   override func layoutSubviews() {
@@ -176,7 +178,6 @@ import QuartzCore
     for (name, x) in [("globe", CGFloat(38)), ("mic", bounds.width - 38)] {
       guard let image = UIImage(systemName: name) else { continue }
       let view = UIImageView(image: image)
-      view.tintColor = isDark ? UIColor(white: 0.85, alpha: 1) : UIColor(red: 0.31, green: 0.33, blue: 0.36, alpha: 1)
       view.contentMode = .scaleAspectFit
       view.frame = CGRect(x: x - 13, y: y - 13, width: 26, height: 26)
       if name == "globe" {
