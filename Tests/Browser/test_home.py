@@ -140,7 +140,11 @@ def becomes(what, seconds=PATIENCE):
 
 
 def tap(name, below=0):
-  place = find(name, below=below)
+  place, last = find(name, below=below), None
+  # What still comes takes no touches.
+  while place is not None and place != last:
+    time.sleep(0.5)
+    place, last = find(name, below=below), place
   check(f"{name} is on the screen", place is not None)
   if place:
     browser.tap(*place)

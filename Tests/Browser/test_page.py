@@ -136,6 +136,12 @@ try:
   browser.js("crashRestart.click()")
   check("and the app starts again", browser.until("app.phase === 'running'"))
 
+  check("the controls are alive", browser.js("[...document.querySelectorAll('aside .group')].every(g => !g.inert)"))
+  simulator.terminate()
+  simulator.wait()
+  check("a simulator that has gone leaves nothing that looks alive", browser.until("phase.className === 'lost'")
+        and browser.js("document.getElementById('screen').inert && [...document.querySelectorAll('aside .group')].every(g => g.inert)"))
+  look(browser, "gone")
   thrown = [e for e in browser.events if e.get("method") == "Runtime.exceptionThrown"]
   check("nothing was thrown in the page", not thrown)
   browser.close()
