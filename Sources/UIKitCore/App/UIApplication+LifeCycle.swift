@@ -42,7 +42,10 @@ extension UIApplication {
     AppearanceProxies.hold()
     loadMainNib()
     usesSceneManifest = wantsScenes
-    if !usesSceneManifest { makeDefaultScene() }
+    if !usesSceneManifest {
+      makeDefaultScene()
+      adoptVisibleWindows()
+    }
     guard let delegate = _delegate else {
       finishLaunch(reason)
       return

@@ -20,6 +20,13 @@ extension UIApplication {
     window._scene = scenes.first as? UIWindowScene
   }
 
+  /// The main nib is loaded before there is a scene: its windows that are visible at launch come into the default one.
+  func adoptVisibleWindows() {
+    for window in allWindows.compactMap(\.value) where !window.layer.isHidden && window._scene == nil {
+      window.setScene(scenes.first as? UIWindowScene)
+    }
+  }
+
   func windowsChanged() {
     let known = openWindows.filter { $0.isOnScreen && $0.hasScene }
     let fresh = allWindows.compactMap(\.value).filter { window in
