@@ -172,9 +172,11 @@ import QuartzCore
     }
     tiledSize = tiledSize(of: image)
     UITraitCollection._perform(traitCollection) {
-      let tint = tintColor.resolvedColor(with: traitCollection)
-      if let tiledSize { pixels = sharp._pixels(in: tiledSize, scale: layoutScale, tint: tint) }
-      if pixels == nil { pixels = sharp._pixels(tint: tint) } else { tiled = true }
+      withTint {
+        let tint = tintColor.resolvedColor(with: traitCollection)
+        if let tiledSize { pixels = sharp._pixels(in: tiledSize, scale: layoutScale, tint: tint) }
+        if pixels == nil { pixels = sharp._pixels(tint: tint) } else { tiled = true }
+      }
     }
     layer.contents = pixels
     let size = tiled ? bounds.size : image.size

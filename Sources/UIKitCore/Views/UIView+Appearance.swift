@@ -122,6 +122,8 @@ extension UIView {
   }
 
   func setTintColor(_ color: UIColor?) {
+    // The tint that is inherited stands for itself.
+    let color = color === UIColor.tintColor ? nil : color
     if color == nil && _rare?.tintColor == nil { return }
     makeRare().tintColor = color
     tintChanged()

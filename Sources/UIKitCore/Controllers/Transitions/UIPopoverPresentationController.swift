@@ -168,11 +168,17 @@ extension UIPopoverPresentationControllerDelegate {
     bubble.fill = backgroundColor ?? defaultFill
     bubble.chrome = popoverBackgroundViewClass.map { PopoverChrome($0) }
     bubble.content = presentedViewController.view
+    setPresenterDimmed(true)
+  }
+
+  open override func dismissalTransitionWillBegin() {
+    super.dismissalTransitionWillBegin()
+    setPresenterDimmed(false)
   }
 
   open override func dismissalTransitionDidEnd(_ completed: Bool) {
     super.dismissalTransitionDidEnd(completed)
-    guard completed else { return }
+    guard completed else { return setPresenterDimmed(true) }
     bubble.content = nil
     presentedViewController.setContainerInsets(.zero)
   }

@@ -61,6 +61,11 @@ open class UIPresentationController: NSObject, UITraitEnvironment, UITraitChange
       presentedViewController._view?.inheritTraits()
     }
   }
+  /// Whether tints under what is presented turn gray.
+  // Observed: under alerts, popovers, and sheets that dim what they cover.
+  package final func setPresenterDimmed(_ isDimmed: Bool) {
+    _presenter?.viewIfLoaded?.tintAdjustmentMode = isDimmed ? .dimmed : .automatic
+  }
   open func containerViewWillLayoutSubviews() {}
   open func containerViewDidLayoutSubviews() {}
   open func presentationTransitionWillBegin() {}

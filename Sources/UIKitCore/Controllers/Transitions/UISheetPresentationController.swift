@@ -238,6 +238,7 @@ extension UISheetPresentationControllerDelegate {
     presentedViewController._transitionCoordinator?.animate(
       alongsideTransition: { _ in
         self.dimming?.alpha = 0
+        self.setPresenterDimmed(false)
         self.shadow.leave()
         self.pushed.release()
       }, completion: nil)
@@ -245,11 +246,12 @@ extension UISheetPresentationControllerDelegate {
 
   open override func dismissalTransitionDidEnd(_ completed: Bool) {
     pull.dismissalEnded()
-    if completed { cleanUp() }
+    if completed { cleanUp() } else { updateDimming() }
   }
 
   private func cleanUp() {
     pushed.release()
+    setPresenterDimmed(false)
     dimming?.removeFromSuperview()
     dimming = nil
     shadow.end()
@@ -287,6 +289,7 @@ extension UISheetPresentationControllerDelegate {
     let clear =
       isLarge || undimmed.map { undimmed in shownDetent.map { height($0) <= height(undimmed) } ?? false } ?? false
     dimming?.isHidden = clear
+    setPresenterDimmed(!clear)
     if clear, !floats, let dimming, let view = presentedView {
       shadow.show(above: dimming, at: view.frame)
     } else {

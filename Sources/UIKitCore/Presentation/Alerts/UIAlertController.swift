@@ -89,8 +89,7 @@
   open override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
     _alertView?.rebuild()
-    // Apple: tints under an alert turn gray.
-    presentingViewController?.viewIfLoaded?.tintAdjustmentMode = .dimmed
+    _presentation?.setPresenterDimmed(true)
   }
 
   open override func viewDidAppear(_ animated: Bool) {
@@ -101,7 +100,7 @@
   open override func viewWillDisappear(_ animated: Bool) {
     super.viewWillDisappear(animated)
     _alertView?.endEditing(true)
-    presentingViewController?.viewIfLoaded?.tintAdjustmentMode = .automatic
+    _presentation?.setPresenterDimmed(false)
   }
 
   open override var canBecomeFirstResponder: Bool { true }
