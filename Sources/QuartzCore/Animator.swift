@@ -63,7 +63,8 @@ package enum Animator {
         guard item.animation.timing.isOver(elapsed: elapsed, duration: item.duration) else { continue }
         item.didStop = true
         over.append((item, true))
-        if item.animation.isRemovedOnCompletion { removed = true }
+        // What stays shows its last value.
+        if item.animation.isRemovedOnCompletion { removed = true } else { layer.mark(item.change) }
       }
       if removed {
         animations.list.removeAll { $0.didStop && $0.animation.isRemovedOnCompletion }

@@ -11,6 +11,21 @@ open class CASpringAnimation: CABasicAnimation {
   /// 1 goes the whole way in one second.
   open var initialVelocity: CGFloat = 0
 
+  /// A spring as a person sees it.
+  ///
+  /// - Parameters:
+  ///   - perceptualDuration: seconds that the movement seems to take; - bounce: 0 does not pass the end, 1 swings for ever,
+  ///     below 0 it is slower at the end.
+  // Apple: "Animate with springs" (WWDC 2023), stiffness and damping of mass 1.
+  public convenience init(perceptualDuration: CFTimeInterval, bounce: CGFloat) {
+    self.init()
+    let duration = max(perceptualDuration, 1e-3), bounce = min(max(bounce, -0.999), 1)
+    mass = 1
+    stiffness = (2 * .pi / duration) * (2 * .pi / duration)
+    damping = bounce >= 0 ? 4 * .pi * (1 - bounce) / duration : 4 * .pi / (duration * (1 + bounce))
+    self.duration = settlingDuration
+  }
+
   package override func take(from other: CAAnimation) {
     super.take(from: other)
     guard let other = other as? CASpringAnimation else { return }

@@ -258,5 +258,37 @@ extension LayerTests {
       stage.frame(after: 0.25)
       #expect(abs((layer.presentation()?.zPosition ?? 0) - 7.5) < 1e-9)
     }
+
+    @Test(
+      "a spring by its perceived duration",
+      arguments: [
+        (0.5, 0.0, 157.91, 25.13), (0.5, 0.2, 157.91, 20.11), (1.0, 1.0, 39.48, 0.0), (0.5, -0.5, 157.91, 50.27),
+      ])
+    func perceivedSpring(_ duration: Double, _ bounce: Double, _ stiffness: Double, _ damping: Double) {
+      let spring = CASpringAnimation(perceptualDuration: duration, bounce: bounce)
+      #expect(spring.mass == 1)
+      #expect(abs(spring.stiffness - stiffness) < 0.01 && abs(spring.damping - damping) < 0.01)
+      #expect(spring.duration > 0 && spring.duration.isFinite)
+    }
+
+    @Test("what is filled shows its last value in the frame in which it ends", arguments: [false, true])
+    func lastFrame(_ reverses: Bool) {
+      let stage = Stage(scale: 1)
+      let layer = CALayer()
+      layer.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
+      layer.backgroundColor = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
+      stage.root.addSublayer(layer)
+      stage.frame()
+      let move = CABasicAnimation(keyPath: "position.x")
+      (move.fromValue, move.toValue, move.duration) = (5, 65, 0.5)
+      move.autoreverses = reverses
+      move.fillMode = .forwards
+      move.isRemovedOnCompletion = false
+      layer.add(move, forKey: nil)
+      for _ in 0..<70 { stage.frame(after: 1.0 / 60) }
+      let end = reverses ? 0 : 60
+      #expect([end, end + 9].map { stage.pixel($0, 5) } == [0xFFFF_0000, 0xFFFF_0000])
+      #expect(stage.pixel(end + 10, 5) != 0xFFFF_0000)
+    }
   }
 }
