@@ -161,6 +161,15 @@ import Testing
     #expect(radial.alpha(1, 1) == 0)
   }
 
+  @Test("what lies before the first colour and behind the last has theirs")
+  func gradientsWithoutEnds() {
+    let gradient = CGGradient(colorsSpace: nil, colors: [red, blue], locations: [0.3, 0.6])!
+    let context = canvas(100, 4)
+    context.drawLinearGradient(gradient, start: .zero, end: CGPoint(x: 100, y: 0), options: [])
+    #expect([2, 28].map { context.pixel($0, 2) } == [0xFFFF_0000, 0xFFFF_0000])
+    #expect([62, 98].map { context.pixel($0, 2) } == [0xFF00_00FF, 0xFF00_00FF])
+  }
+
   @Test func aShadowLiesUnderTheShape() {
     let context = canvas(40, 40)
     context.setShadow(offset: CGSize(width: 10, height: 0), blur: 0, color: blue)

@@ -208,11 +208,7 @@ extension Renderer {
       return
     }
     defer { cairo_pattern_destroy(pattern) }
-    for stop in fill.gradient.stops {
-      cairo_pattern_add_color_stop_rgba(
-        pattern, Double(stop.location), Double(stop.color.r), Double(stop.color.g), Double(stop.color.b),
-        Double(stop.color.a * alpha))
-    }
+    addStops(fill.gradient, alpha, to: pattern)
     cairo_pattern_set_extend(pattern, fill.options.isEmpty ? CAIRO_EXTEND_NONE : CAIRO_EXTEND_PAD)
     var matrix = cairo(total)
     guard cairo_matrix_invert(&matrix) == CAIRO_STATUS_SUCCESS else { return }
@@ -229,6 +225,19 @@ extension Renderer {
     } else {
       cairo_paint(cr)
     }
+  }
+
+  // Apple: CGGradient(colorsSpace:colors:locations:), "if 0 and 1 are not in the locations array, Quartz uses the colors provided
+  // that are closest to 0 and 1 for those locations".
+  private func addStops(_ gradient: CGGradient, _ alpha: CGFloat, to pattern: OpaquePointer) {
+    func add(_ stop: CGGradient.Stop, at location: CGFloat) {
+      cairo_pattern_add_color_stop_rgba(
+        pattern, Double(location), Double(stop.color.r), Double(stop.color.g), Double(stop.color.b),
+        Double(stop.color.a * alpha))
+    }
+    if let first = gradient.stops.first, first.location > 0 { add(first, at: 0) }
+    for stop in gradient.stops { add(stop, at: stop.location) }
+    if let last = gradient.stops.last, last.location < 1 { add(last, at: 1) }
   }
 
   /// The side of the line that a gradient with one open end covers.
