@@ -273,6 +273,26 @@ import Testing
     #expect(back.numberOfSections == 2)
   }
 
+  private enum Only: Hashable { case main }
+  private enum Numbered: Int, Hashable { case first, second }
+  private enum Listed: String, Hashable, CaseIterable { case a, b, c }
+
+  @Test("sections of another type are numbered: a fetched results controller's have names")
+  func sectionsOfAnotherType() {
+    let reference = NSDiffableDataSourceSnapshotReference()
+    reference.appendSections(withIdentifiers: ["", "B"])
+    reference.appendItems(withIdentifiers: [1, 2], intoSectionWithIdentifier: "")
+    reference.appendItems(withIdentifiers: [3], intoSectionWithIdentifier: "B")
+    let numbers = reference as NSDiffableDataSourceSnapshot<Int, Int>
+    #expect(numbers.sectionIdentifiers == [0, 1])
+    #expect(numbers.itemIdentifiers(inSection: 1) == [3])
+    #expect((reference as NSDiffableDataSourceSnapshot<Numbered, Int>).sectionIdentifiers == [.first, .second])
+    #expect((reference as NSDiffableDataSourceSnapshot<Listed, Int>).sectionIdentifiers == [.a, .b])
+    #expect((reference as NSDiffableDataSourceSnapshot<String, Int>).sectionIdentifiers == ["", "B"])
+    reference.deleteSections(withIdentifiers: ["B"])
+    #expect((reference as NSDiffableDataSourceSnapshot<Only, Int>).sectionIdentifiers == [.main])
+  }
+
   @Test("a refused operation ends the process with Apple's text")
   func exceptions() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {

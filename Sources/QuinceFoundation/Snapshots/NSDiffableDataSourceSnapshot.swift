@@ -134,10 +134,15 @@ extension NSDiffableDataSourceSnapshot: _ObjectiveCBridgeable {
 
   public static func _unconditionallyBridgeFromObjectiveC(_ source: NSDiffableDataSourceSnapshotReference?) -> Self {
     guard let source else { return Self() }
+    let ofOtherType = !source.state.sections.allSatisfy { $0.base is SectionIdentifierType }
+    var position = -1
     return Self(
       source.state.mapped(
-        section: { SnapshotIdentifier.cast($0, to: SectionIdentifierType.self) },
-        item: { SnapshotIdentifier.cast($0, to: ItemIdentifierType.self) }))
+        section: {
+          position += 1
+          let standIn = ofOtherType ? SnapshotIdentifier.standIn(at: position, SectionIdentifierType.self) : nil
+          return standIn ?? SnapshotIdentifier.cast($0, to: SectionIdentifierType.self)
+        }, item: { SnapshotIdentifier.cast($0, to: ItemIdentifierType.self) }))
   }
 }
 
@@ -151,6 +156,29 @@ enum SnapshotIdentifier {
           + "is converted to has \(type): name the types that the data source uses", name: .invalidArgumentException)
     }
     return identifier
+  }
+
+  /// A section's identifier by its position, where the snapshot has identifiers of another type: numbers, and the cases of
+  /// an enumeration. Nil where the type has none.
+  // Observed: the conversion is lazy on iOS, so that a fetched results controller's snapshot, whose sections have names,
+  // serves a data source of `<Int, NSManagedObjectID>` or `<Section, NSManagedObjectID>` as long as nobody reads them.
+  static func standIn<ID>(at position: Int, _ type: ID.Type) -> ID? {
+    if let numbers = type as? any FixedWidthInteger.Type { return numbers.init(exactly: position) as? ID }
+    if let cases = type as? any CaseIterable.Type, let found = self.case(at: position, of: cases) {
+      return found as? ID
+    }
+    if let raw = type as? any RawRepresentable.Type, let found = self.raw(position, of: raw) { return found as? ID }
+    // An enumeration of one case takes no room.
+    guard MemoryLayout<ID>.size == 0, position == 0 else { return nil }
+    return withUnsafeTemporaryAllocation(of: ID.self, capacity: 1) { $0.baseAddress?.move() }
+  }
+
+  private static func `case`<ID: CaseIterable>(at position: Int, of type: ID.Type) -> ID? {
+    ID.allCases.dropFirst(position).first
+  }
+
+  private static func raw<ID: RawRepresentable>(_ position: Int, of type: ID.Type) -> ID? {
+    (position as? ID.RawValue).flatMap(ID.init(rawValue:))
   }
 
   static func hashable(_ identifier: Any) -> AnyHashable {
