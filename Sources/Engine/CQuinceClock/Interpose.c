@@ -148,7 +148,10 @@ int clock_nanosleep(clockid_t clock, int flags, const struct timespec *time, str
   if (!isVirtual() || !(isWall(clock) || isMonotonic(clock)))
     return quince_libc()->clock_nanosleep(clock, flags, time, rest);
   if (time->tv_sec < 0 || time->tv_nsec < 0 || time->tv_nsec >= second) return EINVAL;
-  quince_clock_sleep(flags & TIMER_ABSTIME ? deadline(clock, time) : later(quince_clock_now(), nanoseconds(time)));
+  // Time passes in any sleep: who waits for an instant in floating point is short of it by less than a nanosecond, and would ask
+  // for ever to sleep for none.
+  int64_t length = nanoseconds(time) > 0 ? nanoseconds(time) : 1000;
+  quince_clock_sleep(flags & TIMER_ABSTIME ? deadline(clock, time) : later(quince_clock_now(), length));
   if (rest && !(flags & TIMER_ABSTIME)) *rest = (struct timespec){0};
   return 0;
 }
