@@ -312,4 +312,49 @@ import Testing
     #expect(plain.textColor == .black)
     TestHost.launch()
   }
+
+  /// What takes a state, a side or a kind beside the value.
+  @Test func settersWithAxes() {
+    let host = TestHost.launch()
+    let image = UIGraphicsImageRenderer(size: CGSize(width: 8, height: 8)).image {
+      $0.fill(CGRect(x: 0, y: 0, width: 8, height: 8))
+    }
+    let own = image.withRenderingMode(.alwaysOriginal)
+    UISlider.appearance().setThumbImage(image, for: .normal)
+    UISlider.appearance().setMinimumTrackImage(image, for: .highlighted)
+    UISlider.appearance().setMaximumTrackImage(image, for: .normal)
+    UIStepper.appearance().setIncrementImage(image, for: .normal)
+    UIStepper.appearance().setDecrementImage(image, for: .normal)
+    UIStepper.appearance().setBackgroundImage(image, for: .normal)
+    UIStepper.appearance().setDividerImage(image, forLeftSegmentState: .normal, rightSegmentState: .normal)
+    UIToolbar.appearance().setBackgroundImage(image, forToolbarPosition: .any, barMetrics: .default)
+    UIToolbar.appearance().setShadowImage(image, forToolbarPosition: .any)
+    UISearchBar.appearance().setImage(image, for: .search, state: .normal)
+    UISearchBar.appearance().setPositionAdjustment(UIOffset(horizontal: 3, vertical: 0), for: .search)
+    UISearchBar.appearance().setScopeBarButtonBackgroundImage(image, for: .selected)
+    UIButton.appearance().setBackgroundImage(image, for: .normal)
+    UISegmentedControl.appearance().setBackgroundImage(image, for: .normal, barMetrics: .default)
+    UISegmentedControl.appearance().setDividerImage(
+      image, forLeftSegmentState: .normal, rightSegmentState: .selected, barMetrics: .default)
+    let window = host.show()
+    let (slider, stepper, bar, search) = (UISlider(), UIStepper(), UIToolbar(), UISearchBar())
+    let (button, other, segments) = (UIButton(type: .custom), UIButton(type: .custom), UISegmentedControl(items: ["a"]))
+    other.setBackgroundImage(own, for: .normal)
+    for view in [slider, stepper, bar, search, button, other, segments] as [UIView] { window.addSubview(view) }
+    host.settle()
+    #expect(slider.thumbImage(for: .normal) === image && slider.minimumTrackImage(for: .highlighted) === image)
+    #expect(slider.maximumTrackImage(for: .normal) === image && slider.maximumTrackImage(for: .disabled) == nil)
+    #expect(stepper.incrementImage(for: .normal) === image && stepper.decrementImage(for: .normal) === image)
+    #expect(stepper.backgroundImage(for: .normal) === image)
+    #expect(stepper.dividerImage(forLeftSegmentState: .normal, rightSegmentState: .normal) === image)
+    #expect(bar.backgroundImage(forToolbarPosition: .any, barMetrics: .default) === image)
+    #expect(bar.shadowImage(forToolbarPosition: .any) === image)
+    #expect(search.image(for: .search, state: .normal) === image)
+    #expect(search.positionAdjustment(for: .search).horizontal == 3)
+    #expect(search.scopeBarButtonBackgroundImage(for: .selected) === image)
+    #expect(button.backgroundImage(for: .normal) === image && other.backgroundImage(for: .normal) === own)
+    #expect(segments.backgroundImage(for: .normal, barMetrics: .default) === image)
+    #expect(
+      segments.dividerImage(forLeftSegmentState: .normal, rightSegmentState: .selected, barMetrics: .default) === image)
+  }
 }

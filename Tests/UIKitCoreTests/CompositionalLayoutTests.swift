@@ -441,6 +441,35 @@ import Testing
     withExtendedLifetime(source) { #expect(frames(view).map(\.minX) == [190, 90]) }
   }
 
+  @Test("right to left, a section that scrolls across stays at its first item while cells choose their widths")
+  func orthogonalRightToLeft() throws {
+    let section = section(.estimated(80), .absolute(34), [item(.estimated(80), .fractionalHeight(1))])
+    section.orthogonalScrollingBehavior = .continuous
+    section.contentInsets.leading = 16
+    let layout = UICollectionViewCompositionalLayout(section: section)
+    let view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 300, height: 400), collectionViewLayout: layout)
+    view.semanticContentAttribute = .forceRightToLeft
+    view.register(WideCell.self, forCellWithReuseIdentifier: "cell")
+    let source = Source([8])
+    view.dataSource = source
+    view.layoutIfNeeded()
+    try withExtendedLifetime(source) {
+      let first = try #require(view.cellForItem(at: IndexPath(item: 0, section: 0)))
+      #expect(view.convert(first.bounds, from: first).maxX == 284)
+      let scroller = try #require(view.subviews.compactMap { $0 as? OrthogonalScrollView }.first)
+      #expect(scroller.contentOffset.x == scroller.contentSize.width - 300)
+    }
+  }
+
+  private final class WideCell: UICollectionViewCell {
+    override func preferredLayoutAttributesFitting(
+      _ attributes: UICollectionViewLayoutAttributes
+    ) -> UICollectionViewLayoutAttributes {
+      attributes.size.width = 120
+      return attributes
+    }
+  }
+
   @Test("sizes that cells chose go with their items through a batch")
   func sizesMove() {
     let section = section(.fractionalWidth(1), .estimated(100), [item(.fractionalWidth(1), .estimated(100))])

@@ -168,14 +168,16 @@ private final class Items: NSObject, UICollectionViewDataSource {
     #expect(view.visibleCells.count == 3 && view.visibleCells.allSatisfy { $0.frame.size == expected })
   }
 
-  @Test func animatorsTellWhetherTheyRun() {
+  /// Under the name of the property, too, which is what an app's key path is known by.
+  @Test(arguments: ["running", "isRunning"])
+  func animatorsNotifyWhetherTheyRun(_ key: String) {
     let host = TestHost.launch()
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     host.show().addSubview(view)
     log = []
     let animator = UIViewPropertyAnimator(duration: 0.5, curve: .linear) { view.center.x = 100 }
     animator.pausesOnCompletion = true
-    let observation = animator.observe(_qk(\.isRunning, "running"), options: [.new]) { _, change in
+    let observation = animator.observe(_qk(\.isRunning, key), options: [.new]) { _, change in
       let isRunning = change.newValue ?? false
       MainActor.assumeIsolated { log.append("\(isRunning)") }
     }

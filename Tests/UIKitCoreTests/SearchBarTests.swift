@@ -391,4 +391,24 @@ import Testing
     #expect(field.text == "" && field.tokens.map(\.text) == ["Pear", "Quince"])
     #expect(field.compare(field.positionOfToken(at: 1), to: field.beginningOfDocument) == .orderedSame)
   }
+
+  @Test("a bar with scopes in a table's header is as low after a search as before")
+  func scopesInATableHeader() {
+    let table = UITableViewController()
+    let search = UISearchController(searchResultsController: nil)
+    search.searchBar.scopeButtonTitles = ["All", "Some"]
+    search.searchBar.sizeToFit()
+    table.definesPresentationContext = true
+    table.tableView.tableHeaderView = search.searchBar
+    _ = host.show(UINavigationController(rootViewController: table))
+    host.settle()
+    #expect(search.searchBar.frame.height == 56)
+    search.isActive = true
+    host.settle()
+    #expect(search.searchBar.frame.height == 100)
+    search.isActive = false
+    host.settle()
+    #expect(search.searchBar.frame == CGRect(x: 0, y: 0, width: 390, height: 56))
+    #expect(search.searchBar.superview === table.tableView)
+  }
 }

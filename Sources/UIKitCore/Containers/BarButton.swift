@@ -5,6 +5,8 @@
   private let imageView = UIImageView(frame: .zero)
   /// Behind the cross of a close button.
   private var disc: UIView?
+  /// A picture of the app's own behind the item.
+  private var ground: UIImageView?
   /// Behind a selected item.
   private var selection: UIView?
   private var springLoading: UISpringLoadedInteraction?
@@ -77,6 +79,7 @@
       label.applyTitleAttributes(attributes)
     }
     if item._systemItem == .close { refreshDisc() }
+    refreshGround()
     refreshSelection(tint)
     let dims = isHighlighted && item.isEnabled
     label.alpha = dims ? 0.2 : 1
@@ -137,6 +140,31 @@
     self.disc = disc
   }
   private static let discSide: CGFloat = 30
+
+  private func refreshGround() {
+    guard let image = item.groundImage(isHighlighted: isHighlighted, appearance, in: self) else {
+      ground?.removeFromSuperview()
+      ground = nil
+      return
+    }
+    let view = ground ?? UIImageView(frame: .zero)
+    if view.superview == nil { insertSubview(view, at: 0) }
+    ground = view
+    // Apple: a picture that says nothing of its caps is stretched in its middle.
+    let (x, y) = ((image.size.width - 1) / 2, (image.size.height - 1) / 2)
+    view.image =
+      image.capInsets == .zero && min(x, y) > 0
+      ? image.resizableImage(withCapInsets: UIEdgeInsets(top: y, left: x, bottom: y, right: x), resizingMode: .stretch)
+      : image
+  }
+
+  private func layoutGround() {
+    guard let ground, let image = ground.image else { return }
+    let offset = item.backgroundVerticalPositionAdjustment(for: .default)
+    ground.frame = CGRect(
+      x: 0, y: ((bounds.height - image.size.height) / 2).rounded() + offset, width: bounds.width,
+      height: image.size.height)
+  }
 
   // Observed since iOS 15: a selected item stands out of a rounded field of its tint. Assumed: its measures.
   private func refreshSelection(_ tint: UIColor) {
@@ -210,7 +238,9 @@
     if item.width > 0 { return CGSize(width: item.width, height: 44) }
     if disc != nil { return CGSize(width: Self.discSide, height: 44) }
     if let image = imageView.image, !imageView.isHidden { return CGSize(width: image.size.width, height: 44) }
-    return CGSize(width: titleWidth, height: 44)
+    // Assumed: a title keeps 10 points from the ends of what lies behind it.
+    let room: CGFloat = ground == nil ? 0 : 20
+    return CGSize(width: max(titleWidth + room, ground?.image?.size.width ?? 0), height: 44)
   }
 
   /// Of the widest title that the button has or may come to have, in points.
@@ -237,11 +267,12 @@
     disc?.frame = CGRect(x: (bounds.width - side) / 2, y: (bounds.height - side) / 2, width: side, height: side)
     let size = label.sizeThatFits(bounds.size)
     let scale = max(1, traitCollection.displayScale)
-    let offset = item.titlePositionAdjustment(for: .default)
+    let offset = item.titleOffset(in: self)
     label.frame = CGRect(
       x: max(0, (bounds.width - size.width) / 2) + offset.horizontal,
       y: ((bounds.height - size.height) / 2 * scale).rounded() / scale + offset.vertical,
       width: min(size.width, bounds.width), height: size.height)
+    layoutGround()
     layoutSelection()
   }
 

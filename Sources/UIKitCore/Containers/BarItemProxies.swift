@@ -72,6 +72,34 @@ extension UIBarItem {
 }
 
 extension UIBarButtonItem {
+  /// What lies behind the item: its own picture, that of its proxies, or that of the bar's appearance; of its state, else of
+  /// the normal one.
+  final func groundImage(
+    isHighlighted: Bool, _ appearance: UIBarButtonItemAppearance?, in view: UIView
+  ) -> UIImage? {
+    let state: UIControl.State = !isEnabled ? .disabled : isHighlighted ? .highlighted : .normal
+    let looks = !isEnabled ? appearance?.disabled : isHighlighted ? appearance?.highlighted : appearance?.normal
+    func image(_ item: UIBarButtonItem, _ state: UIControl.State) -> UIImage? {
+      item.backgroundImage(for: state, style: style, barMetrics: .default)
+        ?? item.backgroundImage(for: state, barMetrics: .default)
+    }
+    func image(_ state: UIControl.State) -> UIImage? {
+      image(self, state)
+        ?? BarItemProxies.look(of: type(of: self), in: view) { ($0 as? UIBarButtonItem).flatMap { image($0, state) } }
+    }
+    return image(state) ?? image(.normal) ?? looks?.backgroundImage ?? appearance?.normal.backgroundImage
+  }
+
+  /// How far the title stands from its place: the item's own adjustment, else that of its proxies.
+  final func titleOffset(in view: UIView) -> UIOffset {
+    let own = titlePositionAdjustment(for: .default)
+    guard own == .zero else { return own }
+    return BarItemProxies.look(of: type(of: self), in: view) { proxy in
+      let offset = (proxy as? UIBarButtonItem)?.titlePositionAdjustment(for: .default)
+      return offset == .zero ? nil : offset
+    } ?? .zero
+  }
+
   /// The item's own tint, else that of its proxies.
   final func tint(in view: UIView) -> UIColor? {
     tintColor ?? BarItemProxies.look(of: type(of: self), in: view) { ($0 as? UIBarButtonItem)?.tintColor }

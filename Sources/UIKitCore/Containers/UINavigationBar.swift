@@ -167,6 +167,9 @@ extension UINavigationBarDelegate {
   }
   open func setTitleVerticalPositionAdjustment(_ adjustment: CGFloat, for barMetrics: UIBarMetrics) {
     titleAdjustments[barMetrics.rawValue] = adjustment
+    noteStyle("titleVerticalPositionAdjustment \(barMetrics.rawValue)") { (bar: UINavigationBar) in
+      bar.setTitleVerticalPositionAdjustment(adjustment, for: barMetrics)
+    }
     _content?.setNeedsLayout()
   }
   open func titleVerticalPositionAdjustment(for barMetrics: UIBarMetrics) -> CGFloat {

@@ -76,6 +76,9 @@
     _ backgroundImage: UIImage?, forToolbarPosition topOrBottom: UIBarPosition, barMetrics: UIBarMetrics
   ) {
     backgroundImages[topOrBottom.rawValue] = backgroundImage
+    noteStyle("backgroundImage \(topOrBottom.rawValue)") { (bar: UIToolbar) in
+      bar.setBackgroundImage(backgroundImage, forToolbarPosition: topOrBottom, barMetrics: barMetrics)
+    }
     _style()
   }
   open func backgroundImage(forToolbarPosition topOrBottom: UIBarPosition, barMetrics: UIBarMetrics) -> UIImage? {
@@ -83,6 +86,9 @@
   }
   open func setShadowImage(_ shadowImage: UIImage?, forToolbarPosition topOrBottom: UIBarPosition) {
     shadowImages[topOrBottom.rawValue] = shadowImage
+    noteStyle("shadowImage \(topOrBottom.rawValue)") { (bar: UIToolbar) in
+      bar.setShadowImage(shadowImage, forToolbarPosition: topOrBottom)
+    }
     _style()
   }
   open func shadowImage(forToolbarPosition topOrBottom: UIBarPosition) -> UIImage? {

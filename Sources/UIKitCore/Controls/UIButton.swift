@@ -109,6 +109,9 @@ import QuinceRuntime
   open func image(for state: UIControl.State) -> UIImage? { _images[state.rawValue] }
   open func setBackgroundImage(_ image: UIImage?, for state: UIControl.State) {
     backgroundImages[state.rawValue] = image
+    noteStyle("backgroundImage \(state.rawValue)") { (button: UIButton) in
+      button.setBackgroundImage(image, for: state)
+    }
     _refresh()
   }
   open func backgroundImage(for state: UIControl.State) -> UIImage? { backgroundImages[state.rawValue] }

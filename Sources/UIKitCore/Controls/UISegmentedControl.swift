@@ -134,6 +134,9 @@
   }
   open func setBackgroundImage(_ backgroundImage: UIImage?, for state: UIControl.State, barMetrics: UIBarMetrics) {
     backgroundImages[state.rawValue] = backgroundImage
+    noteStyle("backgroundImage \(state.rawValue)") { (control: UISegmentedControl) in
+      control.setBackgroundImage(backgroundImage, for: state, barMetrics: barMetrics)
+    }
     setNeedsLayout()
   }
   open func backgroundImage(for state: UIControl.State, barMetrics: UIBarMetrics) -> UIImage? {
@@ -146,6 +149,10 @@
     rightSegmentState rightState: UIControl.State, barMetrics: UIBarMetrics
   ) {
     dividerImages[DividerStates(left: leftState.rawValue, right: rightState.rawValue)] = dividerImage
+    noteStyle("dividerImage \(leftState.rawValue) \(rightState.rawValue)") { (control: UISegmentedControl) in
+      control.setDividerImage(
+        dividerImage, forLeftSegmentState: leftState, rightSegmentState: rightState, barMetrics: barMetrics)
+    }
     setNeedsLayout()
   }
   open func dividerImage(
@@ -299,9 +306,10 @@
 
   private func updatePress() {
     for (index, view) in views.enumerated() {
-      let fades = index == pressed && index != _selected && draggedTo == nil
+      let fades = index == pressed && index != _selected && draggedTo == nil && backgroundImages.isEmpty
       view.alpha = fades ? 0.2 : 1
     }
+    showBackgrounds()
   }
 
   private func naturalWidths() -> [CGFloat] {
@@ -343,19 +351,33 @@
     updateLabels()
   }
 
+  // Observed: with pictures of the app's own there is neither ground nor pill; each segment shows that of its state.
+  private func showBackgrounds() {
+    let hasOwn = !backgroundImages.isEmpty
+    ground.isHidden = hasOwn
+    for (index, view) in views.enumerated() { view.ground = hasOwn ? backgroundImage(of: index) : nil }
+  }
+
+  private func backgroundImage(of index: Int) -> UIImage? {
+    let states: [UIControl.State] = [
+      isEnabled && segments[index].isEnabled ? [] : .disabled, index == pressed ? .highlighted : [],
+      index == _selected && (!isMomentary || isTracking) ? .selected : [],
+    ]
+    return states.lazy.filter { $0 != [] }.compactMap { self.backgroundImages[$0.rawValue] }.first
+      ?? backgroundImages[0]
+  }
+
   private func _layout() {
     ground.frame = bounds
-    if let image = backgroundImages[0] {
-      ground.image = image
-      ground.backgroundColor = nil
-    } else if backgroundColor != nil {
+    showBackgrounds()
+    if backgroundColor != nil {
       ground.backgroundColor = nil
       layer.cornerRadius = 8.91
     }
     let frames = _frames()
     for (view, frame) in zip(views, frames) { view.frame = frame }
     let shown = isMomentary && !isTracking ? UISegmentedControl.noSegment : draggedTo ?? _selected
-    if frames.indices.contains(shown) {
+    if frames.indices.contains(shown), backgroundImages.isEmpty {
       pill.isHidden = false
       pill.frame = frames[shown].insetBy(dx: 2, dy: 2)
       pill.backgroundColor = selectedSegmentTintColor ?? .segmentPill
@@ -440,6 +462,21 @@
     imageView.tintColor = isEnabled ? color : .tertiaryLabel
     accessibilityTraits = isChosen ? [.button, .selected] : .button
     if !isEnabled { accessibilityTraits.insert(.notEnabled) }
+  }
+
+  private var groundView: UIImageView?
+
+  /// A picture behind the content, stretched over the segment.
+  package var ground: UIImage? {
+    get { groundView?.image }
+    set {
+      guard newValue != nil || groundView != nil else { return }
+      let view = groundView ?? UIImageView(frame: bounds)
+      view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      if view.superview == nil { insertSubview(view, at: 0) }
+      groundView = view
+      if view.image !== newValue { view.image = newValue }
+    }
   }
 
   package var naturalWidth: CGFloat {

@@ -72,14 +72,21 @@
 
   open func setThumbImage(_ image: UIImage?, for state: UIControl.State) {
     thumbImages[state.rawValue] = image
+    noteStyle("thumbImage \(state.rawValue)") { (slider: UISlider) in slider.setThumbImage(image, for: state) }
     setNeedsLayout()
   }
   open func setMinimumTrackImage(_ image: UIImage?, for state: UIControl.State) {
     minimumTracks[state.rawValue] = image
+    noteStyle("minimumTrackImage \(state.rawValue)") { (slider: UISlider) in
+      slider.setMinimumTrackImage(image, for: state)
+    }
     setNeedsLayout()
   }
   open func setMaximumTrackImage(_ image: UIImage?, for state: UIControl.State) {
     maximumTracks[state.rawValue] = image
+    noteStyle("maximumTrackImage \(state.rawValue)") { (slider: UISlider) in
+      slider.setMaximumTrackImage(image, for: state)
+    }
     setNeedsLayout()
   }
   open func thumbImage(for state: UIControl.State) -> UIImage? { thumbImages[state.rawValue] }

@@ -42,14 +42,25 @@
   open var autorepeat = true
   open var isContinuous = true
 
-  open func setIncrementImage(_ image: UIImage?, for state: UIControl.State) { _plus.setImage(image, for: state) }
+  open func setIncrementImage(_ image: UIImage?, for state: UIControl.State) {
+    _plus.setImage(image, for: state)
+    noteStyle("incrementImage \(state.rawValue)") { (stepper: UIStepper) in stepper.setIncrementImage(image, for: state)
+    }
+  }
   open func incrementImage(for state: UIControl.State) -> UIImage? { _plus.image(for: state) }
-  open func setDecrementImage(_ image: UIImage?, for state: UIControl.State) { _minus.setImage(image, for: state) }
+  open func setDecrementImage(_ image: UIImage?, for state: UIControl.State) {
+    _minus.setImage(image, for: state)
+    noteStyle("decrementImage \(state.rawValue)") { (stepper: UIStepper) in stepper.setDecrementImage(image, for: state)
+    }
+  }
   open func decrementImage(for state: UIControl.State) -> UIImage? { _minus.image(for: state) }
 
   /// Lies behind both buttons, stretched, in place of the grey ground.
   open func setBackgroundImage(_ image: UIImage?, for state: UIControl.State) {
     backgroundImages[state.rawValue] = image
+    noteStyle("backgroundImage \(state.rawValue)") { (stepper: UIStepper) in
+      stepper.setBackgroundImage(image, for: state)
+    }
     showImages()
   }
   open func backgroundImage(for state: UIControl.State) -> UIImage? { backgroundImages[state.rawValue] }
@@ -58,6 +69,9 @@
     _ image: UIImage?, forLeftSegmentState leftState: UIControl.State, rightSegmentState rightState: UIControl.State
   ) {
     dividerImages[DividerStates(left: leftState.rawValue, right: rightState.rawValue)] = image
+    noteStyle("dividerImage \(leftState.rawValue) \(rightState.rawValue)") { (stepper: UIStepper) in
+      stepper.setDividerImage(image, forLeftSegmentState: leftState, rightSegmentState: rightState)
+    }
     showImages()
   }
   open func dividerImage(

@@ -23,6 +23,13 @@
     configuration is UIListContentConfiguration
   }
 
+  /// Where the text is; nil while there is none.
+  open var textLayoutGuide: UILayoutGuide? { hasText(_textLabel) ? textGuide : nil }
+  /// Where the second text is; nil while there is none.
+  open var secondaryTextLayoutGuide: UILayoutGuide? { hasText(_secondaryLabel) ? secondaryTextGuide : nil }
+  /// Where the image is; nil while there is none.
+  open var imageLayoutGuide: UILayoutGuide? { _imageView.image == nil ? nil : imageGuide }
+
   open override func layoutSubviews() {
     super.layoutSubviews()
     _layout()
@@ -50,6 +57,23 @@
   private let _imageView = UIImageView(frame: .zero)
   private let _textLabel = UILabel(frame: .zero)
   private let _secondaryLabel = UILabel(frame: .zero)
+
+  private lazy var textGuide = guide(around: _textLabel)
+  private lazy var secondaryTextGuide = guide(around: _secondaryLabel)
+  private lazy var imageGuide = guide(around: _imageView)
+
+  private func hasText(_ label: UILabel) -> Bool { label.text?.isEmpty == false }
+
+  private func guide(around view: UIView) -> UILayoutGuide {
+    let guide = UILayoutGuide()
+    addLayoutGuide(guide)
+    NSLayoutConstraint.activate([
+      guide.leadingAnchor.constraint(equalTo: view.leadingAnchor),
+      guide.trailingAnchor.constraint(equalTo: view.trailingAnchor),
+      guide.topAnchor.constraint(equalTo: view.topAnchor), guide.bottomAnchor.constraint(equalTo: view.bottomAnchor),
+    ])
+    return guide
+  }
 
   /// Where the text starts, from the leading edge, for the separator.
   package var textInset: CGFloat { start.text }

@@ -123,6 +123,8 @@ extension UISearchController {
 
   /// Puts the bar where it lies during a search; called within the animation.
   func enter(animated: Bool) {
+    // The scopes make the bar higher, and go when the search ends.
+    let frame = searchBar.frame
     if automaticallyShowsCancelButton { searchBar.setShowsCancelButton(true, animated: animated) }
     if automaticallyShowsScopeBar { searchBar.setShowsScope(true, animated: animated) }
     guard !isInNavigationBar else {
@@ -135,7 +137,7 @@ extension UISearchController {
       hiddenBarNavigation = navigation
       hideBar(true, of: navigation, animated: animated)
     }
-    liftBar()
+    liftBar(from: frame)
     (view as? SearchView)?.placeBar()
   }
 
@@ -145,10 +147,11 @@ extension UISearchController {
     (_presentation as? SearchPresentation)?.followPresenter()
   }
 
-  private func liftBar() {
+  /// - Parameter frame: where the bar comes back to.
+  private func liftBar(from frame: CGRect) {
     guard let old = searchBar.superview, home == nil else { return }
     home = SearchBarHome(
-      superview: old, index: old.subviews.firstIndex(of: searchBar) ?? 0, frame: searchBar.frame,
+      superview: old, index: old.subviews.firstIndex(of: searchBar) ?? 0, frame: frame,
       mask: searchBar.autoresizingMask, translates: searchBar.translatesAutoresizingMaskIntoConstraints)
     UIView.performWithoutAnimation {
       let frame = view.convert(searchBar.frame, from: old)

@@ -101,7 +101,7 @@ extension UITabBarController {
 
   private func arrange(_ controllers: [UIViewController]) {
     let movable = customizableViewControllers
-    setViewControllers(controllers, animated: false)
+    setControllers(controllers, keepsMore: true)
     customizableViewControllers = movable
     more?.reload()
   }

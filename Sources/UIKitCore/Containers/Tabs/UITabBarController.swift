@@ -207,7 +207,8 @@ extension UITabBarControllerDelegate {
   }
   package override func childNeedsLayout(_ child: UIViewController) { viewIfLoaded?.setNeedsLayout() }
 
-  private func setControllers(_ controllers: [UIViewController]) {
+  /// - Parameter keepsMore: the list of further controllers stays where it is shown.
+  func setControllers(_ controllers: [UIViewController], keepsMore: Bool = false) {
     more?.close()
     let removed = managers.filter { old in !controllers.contains { $0 === old } }
     for controller in removed {
@@ -224,7 +225,9 @@ extension UITabBarControllerDelegate {
     }
     managers = controllers
     customizableViewControllers = controllers
-    let kept = _selected.flatMap { old in controllers.first { $0 === old } }
+    let kept = _selected.flatMap { old in
+      keepsMore && old === more ? old : controllers.first { $0 === old }
+    }
     _selected = nil
     updateItems()
     guard let next = kept ?? controllers.first else { return }

@@ -162,11 +162,17 @@ open class UISearchBar: UIView, UIBarPositioning, @preconcurrency UITextInputTra
   open func searchFieldBackgroundImage(for state: UIControl.State) -> UIImage? { fieldImages[state.rawValue] }
   open func setImage(_ iconImage: UIImage?, for icon: Icon, state: UIControl.State) {
     iconImages[icon, default: [:]][state.rawValue] = iconImage
+    noteStyle("image \(icon.rawValue) \(state.rawValue)") { (bar: UISearchBar) in
+      bar.setImage(iconImage, for: icon, state: state)
+    }
     iconsChanged()
   }
   open func image(for icon: Icon, state: UIControl.State) -> UIImage? { iconImages[icon]?[state.rawValue] }
   open func setScopeBarButtonBackgroundImage(_ backgroundImage: UIImage?, for state: UIControl.State) {
     scopeImages[state.rawValue] = backgroundImage
+    noteStyle("scopeBarButtonBackgroundImage \(state.rawValue)") { (bar: UISearchBar) in
+      bar.setScopeBarButtonBackgroundImage(backgroundImage, for: state)
+    }
     scopeControl?.setBackgroundImage(backgroundImage, for: state, barMetrics: .default)
   }
   open func scopeBarButtonBackgroundImage(for state: UIControl.State) -> UIImage? { scopeImages[state.rawValue] }
@@ -174,6 +180,9 @@ open class UISearchBar: UIView, UIBarPositioning, @preconcurrency UITextInputTra
     _ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State
   ) {
     scopeAttributes[state.rawValue] = attributes
+    noteStyle("scopeBarButtonTitleTextAttributes \(state.rawValue)") { (bar: UISearchBar) in
+      bar.setScopeBarButtonTitleTextAttributes(attributes, for: state)
+    }
     scopeControl?.setTitleTextAttributes(attributes, for: state)
   }
   open func scopeBarButtonTitleTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? {
@@ -189,6 +198,9 @@ open class UISearchBar: UIView, UIBarPositioning, @preconcurrency UITextInputTra
   }
   open func setPositionAdjustment(_ adjustment: UIOffset, for icon: Icon) {
     adjustments[icon] = adjustment
+    noteStyle("positionAdjustment \(icon.rawValue)") { (bar: UISearchBar) in
+      bar.setPositionAdjustment(adjustment, for: icon)
+    }
     switch icon {
     case .search: searchField.iconShift = adjustment
     case .clear: searchField.clearShift = adjustment

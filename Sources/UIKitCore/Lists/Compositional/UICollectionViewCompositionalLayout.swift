@@ -474,10 +474,14 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
     guard let collectionView else { return }
     let layout = sections[scroller.section]
     let frame = scrollerFrame(scroller.section, collectionView)
+    let passed = scroller.contentSize.width - scroller.contentOffset.x - scroller.bounds.width
     if scroller.frame != frame { scroller.frame = frame }
     var content = layout.scrollerContent
     if isVertical { content.width = max(content.width, frame.width) }
-    if scroller.contentSize != content { scroller.contentSize = content }
+    guard scroller.contentSize != content else { return }
+    scroller.contentSize = content
+    // What runs from right to left grows at its other end.
+    if isRightToLeft, isVertical { scroller.contentOffset.x = content.width - passed - frame.width }
   }
 
   /// The offset at which the scroll view of a section that scrolls across rests near another one, some groups on.
