@@ -102,7 +102,7 @@ import Testing
     #expect(try link(["@gone"]).status != 0)
   }
 
-  /// `true` stands for clang: what is looked at is that nothing is read beyond the files' ends.
+  /// With `true` in the place of clang: the test is of reading, which must not go beyond a file's end.
   @Test(arguments: ["main.o", "a lib/liblib.so", "a lib/libnamed.so"])
   func damagedFilesAreLeftToClang(_ name: String) throws {
     let whole = try Data(contentsOf: folder.url.appendingPathComponent(name))

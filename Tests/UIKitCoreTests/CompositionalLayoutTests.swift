@@ -427,17 +427,25 @@ import Testing
     }
   }
 
+  private func makeRightToLeft(
+    _ section: NSCollectionLayoutSection, _ counts: [Int], cell: UICollectionViewCell.Type
+  ) -> (UICollectionView, Source) {
+    let view = UICollectionView(
+      frame: CGRect(x: 0, y: 0, width: 300, height: 400),
+      collectionViewLayout: UICollectionViewCompositionalLayout(section: section))
+    view.semanticContentAttribute = .forceRightToLeft
+    view.register(cell, forCellWithReuseIdentifier: "cell")
+    let source = Source(counts)
+    view.dataSource = source
+    view.layoutIfNeeded()
+    return (view, source)
+  }
+
   @Test("right to left, leading is at the right")
   func rightToLeft() {
     let section = section(.fractionalWidth(1), .absolute(50), [item(.absolute(100), .fractionalHeight(1))])
     section.contentInsets.leading = 10
-    let layout = UICollectionViewCompositionalLayout(section: section)
-    let view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 300, height: 400), collectionViewLayout: layout)
-    view.semanticContentAttribute = .forceRightToLeft
-    view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
-    let source = Source([2])
-    view.dataSource = source
-    view.layoutIfNeeded()
+    let (view, source) = makeRightToLeft(section, [2], cell: UICollectionViewCell.self)
     withExtendedLifetime(source) { #expect(frames(view).map(\.minX) == [190, 90]) }
   }
 
@@ -446,13 +454,7 @@ import Testing
     let section = section(.estimated(80), .absolute(34), [item(.estimated(80), .fractionalHeight(1))])
     section.orthogonalScrollingBehavior = .continuous
     section.contentInsets.leading = 16
-    let layout = UICollectionViewCompositionalLayout(section: section)
-    let view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 300, height: 400), collectionViewLayout: layout)
-    view.semanticContentAttribute = .forceRightToLeft
-    view.register(WideCell.self, forCellWithReuseIdentifier: "cell")
-    let source = Source([8])
-    view.dataSource = source
-    view.layoutIfNeeded()
+    let (view, source) = makeRightToLeft(section, [8], cell: WideCell.self)
     try withExtendedLifetime(source) {
       let first = try #require(view.cellForItem(at: IndexPath(item: 0, section: 0)))
       #expect(view.convert(first.bounds, from: first).maxX == 284)

@@ -15,20 +15,19 @@ extension SDK {
   }
 
   /// Lets Swift's driver link with `quince-link`, which knows the toolchain's own tools by these variables.
-  /// - Parameter folder: For the files of a module's link; nil where several may be made at once.
-  func linkEnvironment(folder: URL?) -> [String: String] {
+  /// - Parameter folder: A module's own: two links at once would write over each other's files.
+  func linkEnvironment(folder: URL) -> [String: String] {
     let program = products.appendingPathComponent("quince-link").path
     let bin = toolchain.appendingPathComponent("usr/bin")
     // Clang finds what is its own beside the path that it is called by.
     guard FileManager.default.isExecutableFile(atPath: program),
       let clang = try? FileManager.default.destinationOfSymbolicLink(atPath: bin.appendingPathComponent("clang").path)
     else { return [:] }
-    var variables = [
+    return [
       "SWIFT_DRIVER_CLANG_EXEC": program, "QUINCE_CLANG": clang,
       "SWIFT_DRIVER_SWIFT_AUTOLINK_EXTRACT_EXEC": toolchain.appendingPathComponent(Self.autolinkName).path,
       "QUINCE_AUTOLINK_EXTRACT": bin.appendingPathComponent("swift-autolink-extract").path,
+      "QUINCE_LINK_FOLDER": folder.appendingPathComponent("link").path,
     ]
-    variables["QUINCE_LINK_FOLDER"] = folder?.appendingPathComponent("link").path
-    return variables
   }
 }

@@ -19,7 +19,7 @@ final class SourcePlaces: @unchecked Sendable {
   struct Trace: Equatable, Sendable {
     /// The app's own places, the innermost first.
     var places: [Place] = []
-    /// Why the thread was ended, where the system's function that did so tells it.
+    /// The cause of a crash that neither Swift's library prints nor the signal names; nil where it is not known.
     var reason: String?
   }
 
@@ -75,7 +75,7 @@ final class SourcePlaces: @unchecked Sendable {
     }
   }
 
-  /// What neither Swift's library nor the signal tells.
+  /// `Trace.reason` of a sample.
   private func reason(_ sample: StackSample, _ places: [Place]) -> String? {
     guard sample.isCrash, let address = sample.addresses.first else { return nil }
     // Dispatch prints nothing when it ends a process.

@@ -21,7 +21,7 @@ static int become(const char *variable, const char *usual, char **arguments) {
   return 127;
 }
 
-/// The name of a file with what clang is to do; NULL where it is to do what it was told.
+/// The response file with clang's new arguments, `@FILE`; NULL where clang gets those that were given.
 static const char *shortened(int count, char **words, char *name, size_t size) {
   const char *folder = getenv("QUINCE_LINK_FOLDER");
   if (!folder) return NULL;
