@@ -282,7 +282,8 @@ let package = Package(
     .target(
       name: "UIKitCore",
       dependencies: [
-        "QuartzCore", "CoreGraphics", "CoreImage", "QuinceFoundation", "QuinceRuntime", "QuinceText", "QuinceSolver",
+        "QuartzCore", "CoreGraphics", "CoreImage", "QuinceFoundation", "QuinceRuntime", "QuinceKernels", "QuinceText",
+        "QuinceSolver",
         "QuinceDevice", "QuinceInterface", "QuinceAssets", "QuinceAudio", "QuinceHTML", "UniformTypeIdentifiers",
       ],
       swiftSettings: frameworks),

@@ -36,6 +36,7 @@ extension CALayer {
   }
 
   func markLayoutAbove() {
+    if ofParent({ $0.flags.contains(.layoutBelow) }) { return }
     var top: CALayer = self
     while let above = top.parent {
       if above.flags.contains(.layoutBelow) { return }
@@ -57,19 +58,17 @@ extension CALayer {
 
   /// Lays out this layer and everything below that asks for it.
   package func layoutTree() {
-    var pass = LayoutPass()
-    layoutTree(&pass, isRepeated: false)
+    layoutTree(LayoutPass())
   }
 
-  private func layoutTree(_ pass: inout LayoutPass, isRepeated: Bool) {
-    var isRepeated = isRepeated
+  private func layoutTree(_ pass: LayoutPass) {
     let isOutermost = !flags.contains(.isInLayoutPass)
     flags.insert(.isInLayoutPass)
     defer { if isOutermost { flags.remove(.isInLayoutPass) } }
     while !flags.isDisjoint(with: [.needsLayout, .layoutBelow]) {
       if flags.contains(.needsLayout) {
         flags.remove(.needsLayout)
-        if !isRepeated || pass.repeats(self) {
+        if pass.allows(self) {
           flags.insert(.isLayingOut)
           layoutSublayers()
           flags.remove(.isLayingOut)
@@ -77,13 +76,12 @@ extension CALayer {
       }
       if flags.contains(.layoutBelow) || maskLayer != nil {
         flags.remove(.layoutBelow)
-        maskLayer?.layoutTree(&pass, isRepeated: isRepeated)
+        maskLayer?.layoutTree(pass)
         let children = sublayerList
-        for child in children where !child.flags.isDisjoint(with: [.needsLayout, .layoutBelow]) {
-          child.layoutTree(&pass, isRepeated: isRepeated)
+        children.forEachAhead(bytes: CALayer.marksBytes) { child in
+          if !child.flags.isDisjoint(with: [.needsLayout, .layoutBelow]) { child.layoutTree(pass) }
         }
       }
-      isRepeated = true
     }
   }
 

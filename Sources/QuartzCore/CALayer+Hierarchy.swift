@@ -133,6 +133,7 @@ extension CALayer {
   @inline(__always) package final func mark(_ change: Dirty) {
     guard presentationModel == nil else { return }
     dirty.insert(change)
+    if ofParent({ $0.dirty.contains(.below) }) { return }
     var top: CALayer = self
     while let above = top.parent {
       if above.dirty.contains(.below) { return }
@@ -168,6 +169,7 @@ extension CALayer {
   }
 
   private func prepareAction(_ key: String) -> (any CAAction)? {
+    if flags.contains(.actsInBlocksAlone), !CATransaction.viewsAnimate { return nil }
     guard let action = action(forKey: key), !(action is NSNull) else { return nil }
     // Apple: CAAction, an implicit animation starts where the presentation is.
     if let basic = action as? CABasicAnimation, basic.fromValue == nil, basic.toValue == nil, basic.byValue == nil {
@@ -180,7 +182,7 @@ extension CALayer {
 
   func _action(forKey event: String) -> (any CAAction)? {
     if let delegate = delegateStorage {
-      if let action = onMain({ delegate.action(for: self, forKey: event) }) {
+      if let action = DelegateCalls.action(delegate, self, event) {
         return action is NSNull ? nil : action
       }
     }

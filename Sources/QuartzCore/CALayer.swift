@@ -9,34 +9,50 @@ import QuinceFoundation
 open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
   // MARK: Stored state
 
-  @exclusivity(unchecked) package final var state = LayerState()
+  // What every layout and frame reads comes first, up to `state`: where thousands of layers move, memory takes the time.
+
   @exclusivity(unchecked) package final var dirty: Dirty = [.geometry, .content, .sublayers]
+  /// Set false by the default `CALayerDelegate.display(_:)`.
+  package final var delegateDisplays = true
+  /// How often it was laid out again in the pass that it was last in, and that pass.
+  @exclusivity(unchecked) final var layoutCount: UInt8 = 0
+  @exclusivity(unchecked) final var layoutPass: UInt32 = 0
+  @exclusivity(unchecked) package final var flags: LayerFlags = []
+  @exclusivity(unchecked) private final var parentReference: Unmanaged<CALayer>?
   @exclusivity(unchecked) package final var sublayerList = ContiguousArray<CALayer>()
-  @exclusivity(unchecked) package final unowned(unsafe) var parent: CALayer?
-  @exclusivity(unchecked) package final var record = LayerRecord()
   /// Values that animations give now; nil when none runs.
   @exclusivity(unchecked) package final var presented: CALayer?
-  package final var running: LayerAnimations?
-  package final var timing = Timing()
   /// The model of a presentation layer, nil for a model.
-  package final unowned(unsafe) var presentationModel: CALayer?
-  package final var flags: LayerFlags = []
-  package final var contentsValue: Any?
-  package final var maskLayer: CALayer?
-  package final var extras: LayerExtras?
+  @exclusivity(unchecked) package final unowned(unsafe) var presentationModel: CALayer?
+  @exclusivity(unchecked) package final var maskLayer: CALayer?
   /// The view whose layer it is, which takes itself away before it ends: what nothing refers to weakly is counted faster.
   @exclusivity(unchecked) package final unowned(unsafe) var owner: (any CALayerDelegate)?
+  @exclusivity(unchecked) package final var record = LayerRecord()
+  @exclusivity(unchecked) package final var contentsValue: Any?
+  @exclusivity(unchecked) package final var state = LayerState()
+
+  package final var running: LayerAnimations?
+  package final var timing = Timing()
+  package final var extras: LayerExtras?
   private final weak var otherDelegate: (any CALayerDelegate)?
   package final var delegateStorage: (any CALayerDelegate)? {
     get { owner ?? otherDelegate }
     set {
       owner = nil
+      flags.remove(.actsInBlocksAlone)
       otherDelegate = newValue
     }
   }
+  package final var parent: CALayer? {
+    @inline(__always) get { parentReference?.takeUnretainedValue() }
+    set { parentReference = newValue.map(Unmanaged.passUnretained) }
+  }
+  /// What the superlayer says, without counting it: every change of thousands of layers asks.
+  @inline(__always)
+  final func ofParent(_ ask: (CALayer) -> Bool) -> Bool {
+    parentReference?._withUnsafeGuaranteedRef(ask) ?? false
+  }
   public final var _quinceAssociations: _QuinceAssociations?
-  /// Set false by the default `CALayerDelegate.display(_:)`.
-  package final var delegateDisplays = true
 
   // MARK: Creating
 
@@ -620,7 +636,7 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
   /// Lays out the highest ancestor that needs it, and everything below.
   open func layoutIfNeeded() { _layoutIfNeeded() }
   open func layoutSublayers() {
-    if let delegate = delegateStorage { onMain { delegate.layoutSublayers(of: self) } }
+    if let delegate = delegateStorage { DelegateCalls.layoutSublayers(delegate, self) }
   }
 
   // MARK: Actions and animations
@@ -727,8 +743,8 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
 }
 
 package struct LayerFlags: OptionSet {
-  package let rawValue: UInt16
-  package init(rawValue: UInt16) { self.rawValue = rawValue }
+  package let rawValue: UInt32
+  package init(rawValue: UInt32) { self.rawValue = rawValue }
   package static let needsLayout = LayerFlags(rawValue: 1)
   package static let layoutBelow = LayerFlags(rawValue: 2)
   package static let needsDisplay = LayerFlags(rawValue: 4)
@@ -753,6 +769,8 @@ package struct LayerFlags: OptionSet {
   package static let isOnlySolved = LayerFlags(rawValue: 16384)
   /// Its sublayers lie in space, not in its plane.
   package static let keepsDepth = LayerFlags(rawValue: 32768)
+  /// Its owner has no actions of its own, but those of the animation blocks that views open.
+  package static let actsInBlocksAlone = LayerFlags(rawValue: 65536)
 
   @inline(__always) mutating func set(_ flag: LayerFlags, _ on: Bool) {
     if on { insert(flag) } else { remove(flag) }

@@ -32,6 +32,8 @@ open class CATransaction: NSObject {
   nonisolated(unsafe) static var levels: [Level] = [Level(batch: nil)]
   /// `disableActions()` of the innermost level, kept at hand for every property change.
   @usableFromInline nonisolated(unsafe) static var areActionsDisabled = false
+  /// Whether an animation block of views is open.
+  nonisolated(unsafe) package static var viewsAnimate = false
   private static let mutex = NSRecursiveLock()
 
   // MARK: Creating and committing

@@ -63,11 +63,15 @@ package final class TransitionPicture {
   package init(surface: Surface, rect: PixelRect) { (self.surface, self.rect) = (surface, rect) }
 }
 
-package struct TransitionState {
+package final class TransitionState {
   package let picture: TransitionPicture
   package let type: CATransitionType
   package let subtype: CATransitionSubtype
   package let progress: Double
+
+  init(picture: TransitionPicture, type: CATransitionType, subtype: CATransitionSubtype, progress: Double) {
+    (self.picture, self.type, self.subtype, self.progress) = (picture, type, subtype, progress)
+  }
 
   /// Whether the layer is shown turned: only in the transition's own picture.
   package var isFlip: Bool { type == .flip }

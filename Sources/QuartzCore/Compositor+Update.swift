@@ -101,12 +101,13 @@ extension Compositor {
       limits = limits.intersection(transition.area)
     }
     let area = PixelRect.of(layer.state.bounds, own)
+    let inner = layer.state.masksToBounds && !model.keepsDepth ? limits.intersection(area) : limits
+    model.record.lastArea = area.intersection(limits)
+    if isBare(model, layer), !dirty.contains(.orphans) { return leaveBare(model, layer, old, inner, inherited) }
     let full = extent(model, layer, own, area).intersection(limits)
     // A layer that paints nothing covers nothing: a transparent window over all is no obstacle to scrolling.
     var covered = paintsItself(model, layer) ? full : .zero
     if let transition = model.record.transition { covered = covered.union(transition.area.intersection(clip)) }
-    let inner = layer.state.masksToBounds && !model.keepsDepth ? limits.intersection(area) : limits
-    model.record.lastArea = area.intersection(limits)
 
     let visit = LayerVisit(
       model: model, layer: layer, own: own, full: full, inner: inner, old: old, dirty: dirty,
@@ -129,13 +130,31 @@ extension Compositor {
       if !inherited { damage.add(old) }
       model.record.subtree = .zero
     }
-    model.record.orphans.removeAll()
+    model.record.forgetOrphans()
+  }
+
+  /// Whether neither the layer nor anything below it can be seen.
+  @inline(__always)
+  private func isBare(_ model: CALayer, _ layer: CALayer) -> Bool {
+    model.sublayerList.isEmpty && model.record.transition == nil && !paintsItself(model, layer)
+  }
+
+  /// Views that only hold a place are many, and need no more than this.
+  private func leaveBare(
+    _ model: CALayer, _ layer: CALayer, _ old: PixelRect, _ inner: PixelRect, _ inherited: Bool
+  ) -> PixelRect {
+    if !inherited { damage.add(old) }
+    model.record.subtree = .zero
+    model.record.lastOrigin = layer.state.bounds.origin
+    model.record.lastInner = inner
+    model.record.forgetOrphans()
+    return .zero
   }
 
   /// The layer is elsewhere, or looks different as a whole: all that it covers and covered is damaged.
   private func updateWhole(_ visit: LayerVisit, _ own: PixelRect, inherited: Bool) -> PixelRect {
     let model = visit.model
-    model.record.orphans.removeAll()
+    model.record.forgetOrphans()
     if !inherited { damage.add(visit.old) }
     var covered = own.union(children(visit, inherited: true, shift: nil, plain: false))
     if let replicator = visit.layer as? CAReplicatorLayer {
@@ -158,7 +177,7 @@ extension Compositor {
         damage.add(orphan)
         if let shift { damage.add(shift.old(orphan)) }
       }
-      model.record.orphans.removeAll()
+      model.record.forgetOrphans()
     }
     if visit.dirty.contains(.content) { damage.add(visit.full) }
     if let backdrop = model as? BackdropLayer { update(backdrop, covered, visit.dirty) }
@@ -202,7 +221,7 @@ extension Compositor {
           update(child, visit.layer, visit.own, visit.inner, inherited: inherited, shift: shift, plain: plain))
       }
     } else {
-      for child in model.sublayerList {
+      model.sublayerList.forEachAhead(bytes: CALayer.walkedBytes) { child in
         covered = covered.union(
           update(
             child, visit.layer, visit.own, visit.inner, inherited: inherited, shift: shift, plain: plain,
@@ -399,7 +418,7 @@ extension CALayer {
   func clearDirty() {
     dirty = []
     flags.insert(.committed)
-    record.orphans.removeAll()
+    record.forgetOrphans()
     record.caches?.invalidate(.geometry)
     for child in sublayerList { child.clearDirty() }
   }

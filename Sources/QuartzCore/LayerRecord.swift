@@ -2,28 +2,68 @@ import CoreGraphics
 import Foundation
 
 /// What the compositor remembers about a layer from the last frame. Rectangles are whole pixels of the frame.
+///
+/// A frame in which thousands of layers move goes through the records of all: they are kept small.
 package struct LayerRecord {
-  /// What the layer and everything below it covered, clips counted.
-  package var subtree = PixelRect(x0: 0, y0: 0, x1: 0, y1: 0)
-  /// What sublayers covered that have left since.
-  package var orphans: [PixelRect] = []
+  private var packedSubtree = PackedRect()
+  private var packedArea = PackedRect()
+  private var packedInner = PackedRect()
+  private var hasInner = false
   /// `bounds.origin` in the last frame.
   package var lastOrigin: CGPoint?
-  /// Where sublayers were seen, and where the bounds lay, in the last frame.
-  package var lastInner: PixelRect?
-  package var lastArea = PixelRect.zero
-  package var transition: TransitionState?
-  package var contentsVersion: UInt32 = 0
   package var caches: LayerCaches?
+  package var transition: TransitionState?
+  /// What sublayers covered that have left since.
+  package var orphans: [PixelRect] = []
+  package var contentsVersion: UInt32 = 0
+
+  /// What the layer and everything below it covered, clips counted.
+  @inline(__always) package var subtree: PixelRect {
+    get { packedSubtree.rect }
+    set { packedSubtree = PackedRect(newValue) }
+  }
+  /// Where the bounds lay in the last frame.
+  @inline(__always) package var lastArea: PixelRect {
+    get { packedArea.rect }
+    set { packedArea = PackedRect(newValue) }
+  }
+  /// Where sublayers were seen in the last frame.
+  @inline(__always) package var lastInner: PixelRect? {
+    get { hasInner ? packedInner.rect : nil }
+    set {
+      hasInner = newValue != nil
+      packedInner = PackedRect(newValue ?? .zero)
+    }
+  }
+
+  @inline(__always) package mutating func forgetOrphans() { if !orphans.isEmpty { orphans.removeAll() } }
 
   package mutating func forget() {
-    subtree = PixelRect(x0: 0, y0: 0, x1: 0, y1: 0)
+    subtree = .zero
     orphans.removeAll()
     caches = nil
     lastOrigin = nil
     lastInner = nil
     lastArea = .zero
   }
+}
+
+/// A rectangle of pixels in a quarter of a cache line; pixels are at most a million away.
+private struct PackedRect {
+  private var x0: Int32 = 0
+  private var y0: Int32 = 0
+  private var x1: Int32 = 0
+  private var y1: Int32 = 0
+
+  init() {}
+  @inline(__always) init(_ rect: PixelRect) {
+    x0 = Int32(clamping: rect.x0)
+    y0 = Int32(clamping: rect.y0)
+    x1 = Int32(clamping: rect.x1)
+    y1 = Int32(clamping: rect.y1)
+  }
+
+  @inline(__always) var rect: PixelRect { PixelRect(x0: Int(x0), y0: Int(y0), x1: Int(x1), y1: Int(y1)) }
 }
 
 /// Pictures and recordings that a layer keeps between frames.

@@ -3,14 +3,18 @@ import Foundation
 
 /// All of a layer's values that an animation can change or a frame can show. The model layer has one, and while
 /// animations run the presentation layer has a copy with their values.
+///
+/// What every frame reads stands first and close together; the identity that most transforms are stands last.
 package struct LayerState {
   // Geometry, in the superlayer's points
   package var position = CGPoint.zero
   package var bounds = CGRect.zero
   package var anchorPoint = CGPoint(x: 0.5, y: 0.5)
-  package var transform = CATransform3DIdentity
-  package var hasTransform = false
   package var zPosition: CGFloat = 0
+  /// Whether `transform` is not the identity.
+  package var hasTransform = false
+  /// `sublayerTransform` or a flip changes where sublayers are.
+  package var changesSublayers = false
 
   // Appearance
   package var opacity: Float = 1
@@ -19,14 +23,14 @@ package struct LayerState {
   package var isOpaque = false
   package var isDoubleSided = true
   package var isGeometryFlipped = false
-  /// `sublayerTransform` or a flip changes where sublayers are.
-  package var changesSublayers = false
   package var allowsGroupOpacity = true
   package var shouldRasterize = false
   package var cornerRadius: CGFloat = 0
   package var borderWidth: CGFloat = 0
-  package var borderColor: CGColor? = LayerState.black
   package var backgroundColor: CGColor?
+  /// Rarely used values, shared until changed.
+  package var rare: Rare?
+  package var borderColor: CGColor? = LayerState.black
   package var maskedCorners: CACornerMask = ._all
   package var cornerCurve = CALayerCornerCurve.circular
 
@@ -34,8 +38,7 @@ package struct LayerState {
   package var contentsScale: CGFloat = 1
   package var contentsGravity = CALayerContentsGravity.resize
 
-  /// Rarely used values, shared until changed.
-  package var rare: Rare?
+  package var transform = CATransform3DIdentity
 
   package init() {}
 

@@ -9,13 +9,24 @@ struct LayoutPass {
   nonisolated(unsafe) static var write: (String) -> Void = {
     FileHandle.standardError.write(Data(($0 + "\n").utf8))
   }
-  private static let limit = 100
-  private var repetitions: [ObjectIdentifier: Int] = [:]
+  private static let limit: UInt8 = 100
+  nonisolated(unsafe) private static var latest: UInt32 = 0
+  private let number: UInt32
 
-  /// Whether the layer may be laid out once more in this pass.
-  mutating func repeats(_ layer: CALayer) -> Bool {
-    let count = repetitions[ObjectIdentifier(layer), default: 0] + 1
-    repetitions[ObjectIdentifier(layer)] = count
+  init() {
+    Self.latest &+= 1
+    number = Self.latest
+  }
+
+  /// Whether the layer may be laid out once more in this pass. It counts for itself, in the pass that it was last in.
+  func allows(_ layer: CALayer) -> Bool {
+    if layer.layoutPass != number {
+      layer.layoutPass = number
+      layer.layoutCount = 0
+      return true
+    }
+    let count = min(layer.layoutCount, Self.limit) + 1
+    layer.layoutCount = count
     if count == Self.limit {
       let subject = layer.delegate.map { "\(type(of: $0))" } ?? "\(type(of: layer))"
       Self.write(

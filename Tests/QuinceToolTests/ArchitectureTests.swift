@@ -157,7 +157,8 @@ struct ArchitectureTests {
     "CoreImage": ["CoreGraphics", "ImageIO", "QuinceFoundation", "QuinceRuntime"],
     "UIKitCore": [
       "CoreGraphics", "CoreImage", "QuartzCore", "QuinceAssets", "QuinceAudio", "QuinceDevice", "QuinceFoundation",
-      "QuinceHTML", "QuinceInterface", "QuinceRuntime", "QuinceSolver", "QuinceText", "UniformTypeIdentifiers",
+      "QuinceHTML", "QuinceInterface", "QuinceKernels", "QuinceRuntime", "QuinceSolver", "QuinceText",
+      "UniformTypeIdentifiers",
     ],
     "ManagedDocuments": ["CoreData", "UIKitCore"],
     "UIKit": [

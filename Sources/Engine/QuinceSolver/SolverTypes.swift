@@ -144,6 +144,13 @@ struct Row {
   var raw: TermList?
 }
 
+/// How a basic symbol moves with a column's source.
+struct Move {
+  var delta: Double
+  var symbol: Int32
+  var kind: SymbolKind
+}
+
 enum SymbolKind: UInt8 {
   case unused, external, slack, error, dummy, artificial
 }
@@ -176,7 +183,6 @@ struct Symbol {
   var noteMark: Int32 = 0
   /// The last of several shifts that reached it.
   var tag: Int32 = 0
-  var value = 0.0
   /// Its coefficient in the row whose cone was made last.
   var weight = 0.0
   /// How it moves with the symbol whose column was made last.

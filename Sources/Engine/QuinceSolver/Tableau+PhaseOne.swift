@@ -16,7 +16,7 @@ extension Tableau {
       // After many rounds the first symbol, which cannot cycle.
       if rounds == 201 { puller.queue.becomeCareful() }
       var entering = nextPulled(&puller)
-      if entering >= 0, symbols[Int(symbol)].value > 0, !makeColumn(of: entering, limit: Self.near),
+      if entering >= 0, values[Int(symbol)] > 0, !makeColumn(of: entering, limit: Self.near),
         let near = nearSubject(of: symbol), near != entering
       {
         puller.queue.insert(Candidate(symbol: entering, level: 0, cost: symbols[Int(entering)].pull))
@@ -32,8 +32,8 @@ extension Tableau {
         pull(weight, symbols[Int(entering)].row, &puller)
         continue
       }
-      if symbols[Int(symbol)].value > Tolerance.conflict { return false }
-      symbols[Int(symbol)].value = 0
+      if values[Int(symbol)] > Tolerance.conflict { return false }
+      values[Int(symbol)] = 0
       // Zero already: anything may become basic, else a dummy symbol (a redundant equality).
       let choice = anyLeaf(of: symbol)
       if choice < 0 { return false }
@@ -45,7 +45,7 @@ extension Tableau {
   /// Lets a symbol grow as far as the others allow.
   private func enter(_ entering: Int32, for artificial: Int32) {
     // On a tie the artificial symbol leaves; what is zero already can do so at once.
-    if symbols[Int(artificial)].value == 0 { return pivot(leaving: artificial, entering: entering) }
+    if values[Int(artificial)] == 0 { return pivot(leaving: artificial, entering: entering) }
     if let stuck = nearLimit(of: entering) { return pivot(leaving: stuck, entering: entering) }
     var (leaving, distance) = room(for: entering)
     if tidy(beforeDividingBy: symbols[Int(artificial)].delta) {
@@ -54,7 +54,7 @@ extension Tableau {
       if symbols[Int(artificial)].delta > -Tolerance.coefficient { return }
       (leaving, distance) = room(for: entering)
     }
-    let own = -symbols[Int(artificial)].value / symbols[Int(artificial)].delta
+    let own = -values[Int(artificial)] / symbols[Int(artificial)].delta
     if leaving < 0 || own <= distance + 1e-12 { leaving = artificial }
     pivot(leaving: leaving, entering: entering)
   }
@@ -155,7 +155,7 @@ extension Tableau {
         else { continue }
         symbols[Int(basic)].columnMark = columnStamp
         queue.append(basic)
-        guard isRestricted(basic), symbols[Int(basic)].value == 0 else { continue }
+        guard isRestricted(basic), values[Int(basic)] == 0 else { continue }
         tries += 1
         if makeCone(of: row, .price, limit: Self.near), symbols[Int(entering)].coneMark == coneStamp,
           symbols[Int(entering)].weight < -Tolerance.coefficient

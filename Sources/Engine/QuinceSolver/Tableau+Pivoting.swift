@@ -17,7 +17,7 @@ extension Tableau {
     }
     let step = -residual / factor
     move(by: step, except: -1)
-    symbols[Int(symbol)].value = step
+    values[Int(symbol)] = step
     solve(row, for: symbol)
     substituteCosts(of: symbol)
     tidyIfNeeded()
@@ -27,7 +27,7 @@ extension Tableau {
   func install(_ row: Int32, basic symbol: Int32, value: Double) {
     rows[Int(row)].basic = symbol
     symbols[Int(symbol)].row = row
-    symbols[Int(symbol)].value = value
+    values[Int(symbol)] = value
     rawCount += rows[Int(row)].terms.count + 1
     termCount += rows[Int(row)].terms.count
     takeSeat(symbol)
@@ -69,19 +69,19 @@ extension Tableau {
   func pivot(leaving: Int32, entering: Int32) {
     pivots += 1
     isTidy = false
-    if symbols[Int(leaving)].value == 0, columnSource != entering, isRestricted(leaving), isRestricted(entering) {
+    if values[Int(leaving)] == 0, columnSource != entering, isRestricted(leaving), isRestricted(entering) {
       // Nothing moves.
       markPath(from: symbols[Int(leaving)].row, to: entering)
-      symbols[Int(entering)].value = 0
+      values[Int(entering)] = 0
     } else {
       makeColumn(of: entering)
       if kind(entering) == .dummy { takeCost(ofDummy: entering) }
-      let step = -symbols[Int(leaving)].value / symbols[Int(leaving)].delta
+      let step = -values[Int(leaving)] / symbols[Int(leaving)].delta
       move(by: step, except: leaving)
-      symbols[Int(entering)].value = step
+      values[Int(entering)] = step
       loosen(entering, leaving)
     }
-    symbols[Int(leaving)].value = 0
+    values[Int(leaving)] = 0
     symbols[Int(leaving)].freedom = .free
     passSeat(of: leaving, to: entering)
     solve(symbols[Int(leaving)].row, for: entering)
@@ -106,12 +106,12 @@ extension Tableau {
       let symbol = columnOrder.base[next]
       let index = Int(symbol)
       if symbol == leaving || symbols[index].delta == 0 { continue }
-      symbols[index].value += symbols[index].delta * step
-      if symbols[index].value < 0, isRestricted(symbol) {
-        if symbols[index].value < -Tolerance.feasibility {
+      values[index] += symbols[index].delta * step
+      if values[index] < 0, isRestricted(symbol) {
+        if values[index] < -Tolerance.feasibility {
           infeasible.append(symbols[index].seat)
         } else {
-          symbols[index].value = 0
+          values[index] = 0
         }
       }
     }

@@ -53,7 +53,7 @@ extension Tableau {
       let symbol = columnOrder.base[next]
       let delta = symbols[Int(symbol)].delta
       guard delta < -Tolerance.coefficient, isRestricted(symbol) else { continue }
-      let ratio = -symbols[Int(symbol)].value / delta
+      let ratio = -values[Int(symbol)] / delta
       let isTie = abs(ratio - bestRatio) <= 1e-12
       if isTie ? symbol < best : ratio < bestRatio {
         bestRatio = ratio
@@ -68,7 +68,7 @@ extension Tableau {
   func room(for symbol: Int32) -> (leaving: Int32, distance: Double) {
     let leaving = leavingSymbol(for: symbol)
     guard leaving >= 0 else { return (-1, .infinity) }
-    return (leaving, -symbols[Int(leaving)].value / symbols[Int(leaving)].delta)
+    return (leaving, -values[Int(leaving)] / symbols[Int(leaving)].delta)
   }
 
   // MARK: Changing constants
@@ -79,6 +79,7 @@ extension Tableau {
   /// Moves the values by all steps at once; some may become infeasible until `restore`.
   func applyShifts() {
     guard !pendingShifts.isEmpty else { return }
+    if pendingShifts.count == 1, !isBasic(pendingShifts[0].symbol) { return applyOnlyShift() }
     columnSource = -1
     columnStamp &+= 1
     columnOrder.count = 0
@@ -86,8 +87,8 @@ extension Tableau {
     for (tag, shift) in pendingShifts.enumerated() {
       let index = Int(shift.symbol)
       if symbols[index].row >= 0 {
-        symbols[index].value -= shift.step
-        if symbols[index].value < -Tolerance.feasibility || symbols[index].kind == .dummy {
+        values[index] -= shift.step
+        if values[index] < -Tolerance.feasibility || symbols[index].kind == .dummy {
           reached.append((Int32(tag), symbols[index].seat))
         }
         continue
@@ -109,6 +110,31 @@ extension Tableau {
     for entry in reached { infeasible.append(entry.seat) }
   }
 
+  /// A constant that changes alone moves the same column each time, as in an animation: what was found stays.
+  private func applyOnlyShift() {
+    let shift = pendingShifts.removeLast()
+    makeColumn(of: shift.symbol)
+    if movesStamp != columnStamp { gatherMoves() }
+    let first = infeasible.count
+    for move in moves {
+      let index = Int(move.symbol)
+      let value = values[index] + move.delta * shift.step
+      values[index] = value
+      if move.kind == .dummy || (value < 0 && move.kind != .external) { infeasible.append(symbols[index].seat) }
+    }
+    infeasible[first...].sort()
+  }
+
+  private func gatherMoves() {
+    moves.removeAll(keepingCapacity: true)
+    for next in 0..<(columnOrder.count - 1) {
+      let symbol = columnOrder.base[next]
+      let delta = symbols[Int(symbol)].delta
+      if delta != 0 { moves.append(Move(delta: delta, symbol: symbol, kind: kind(symbol))) }
+    }
+    movesStamp = columnStamp
+  }
+
   private func finishShift(of symbol: Int32, _ reached: inout [(tag: Int32, seat: Int32)]) {
     let index = Int(symbol)
     let terms = rows[Int(symbols[index].row)].terms
@@ -119,9 +145,9 @@ extension Tableau {
     }
     symbols[index].tag = tag
     if symbols[index].delta == 0 { return }
-    symbols[index].value += symbols[index].delta
+    values[index] += symbols[index].delta
     let kind = symbols[index].kind
-    if kind == .dummy || (kind != .external && symbols[index].value < 0) { reached.append((tag, symbols[index].seat)) }
+    if kind == .dummy || (kind != .external && values[index] < 0) { reached.append((tag, symbols[index].seat)) }
   }
 
   /// Dual simplex from an optimal tableau; returns the basic symbol whose row is a conflict, or -1.
@@ -132,20 +158,20 @@ extension Tableau {
       guard symbol >= 0 else { continue }
       let index = Int(symbol)
       if symbols[index].kind == .dummy {
-        if abs(symbols[index].value) > Tolerance.conflict { return symbol }
+        if abs(values[index]) > Tolerance.conflict { return symbol }
         continue
       }
-      guard isRestricted(symbol), symbols[index].value < 0 else { continue }
-      if symbols[index].value >= -Tolerance.feasibility {
-        symbols[index].value = 0
+      guard isRestricted(symbol), values[index] < 0 else { continue }
+      if values[index] >= -Tolerance.feasibility {
+        values[index] = 0
         continue
       }
       rounds += 1
       if rounds > 2000 + 40 * rowCount { return symbol }
       let entering = enteringSymbol(for: symbol)
       if entering < 0 {
-        if symbols[index].value >= -Tolerance.conflict {
-          symbols[index].value = 0
+        if values[index] >= -Tolerance.conflict {
+          values[index] = 0
           continue
         }
         return symbol
@@ -202,7 +228,7 @@ extension Tableau {
       let symbol = columnOrder.base[next]
       let delta = symbols[Int(symbol)].delta
       if abs(delta) <= Tolerance.coefficient { continue }
-      let ratio = abs(symbols[Int(symbol)].value / delta)
+      let ratio = abs(values[Int(symbol)] / delta)
       switch kind(symbol) {
       case .dummy: if seat(symbol) > seat(redundant) { redundant = symbol }
       case .external, .unused: if seat(symbol) > seat(external) { external = symbol }

@@ -12,6 +12,8 @@ final class Tableau {
   private(set) var symbolCount = 0
   private var symbolCapacity = 64
   private(set) var symbols: UnsafeMutablePointer<Symbol> = .allocate(capacity: 64)
+  /// What each symbol is now, apart from the rest: layout reads many of them, and nothing else of them.
+  private(set) var values: UnsafeMutablePointer<Double> = .allocate(capacity: 64)
   private var freeSymbols: [Int32] = []
 
   private(set) var rowCount = 0
@@ -51,6 +53,9 @@ final class Tableau {
   var columnStamp: Int32 = 0
   var columnSource: Int32 = -1
   var columnOrder = IndexList(capacity: 64)
+  /// What of the column `movesStamp` moves, close together for a constant that changes again and again.
+  var moves: [Move] = []
+  var movesStamp: Int32 = -1
   var noteStamp: Int32 = 0
   var stack: [(symbol: Int32, place: Int32)] = []
   var path = IndexList()
@@ -65,6 +70,7 @@ final class Tableau {
     for list in [candidates, coneOrder, leaves, columnOrder, path] { list.base.deallocate() }
     scratch.base.deallocate()
     symbols.deallocate()
+    values.deallocate()
     rows.deallocate()
     objective.deallocate()
   }
@@ -109,9 +115,11 @@ final class Tableau {
     if symbolCount == symbolCapacity {
       symbolCapacity *= 2
       symbols = Self.grown(symbols, symbolCount, symbolCapacity)
+      values = Self.grown(values, symbolCount, symbolCapacity)
       objective = Self.grown(objective, symbolCount * stride, symbolCapacity * stride)
     }
     (symbols + symbolCount).initialize(to: Symbol(kind: kind))
+    (values + symbolCount).initialize(to: 0)
     (objective + symbolCount * stride).initialize(repeating: 0, count: stride)
     symbolCount += 1
     return Int32(symbolCount - 1)
@@ -124,7 +132,7 @@ final class Tableau {
     symbols[index].row = -1
     symbols[index].home = -1
     symbols[index].slot = -1
-    symbols[index].value = 0
+    values[index] = 0
     for slot in 0..<stride { objective[index * stride + slot] = 0 }
   }
 
@@ -163,7 +171,7 @@ final class Tableau {
   @inline(__always)
   func isBasic(_ symbol: Int32) -> Bool { symbols[Int(symbol)].row >= 0 }
 
-  func value(_ symbol: Int32) -> Double { symbols[Int(symbol)].value }
+  func value(_ symbol: Int32) -> Double { values[Int(symbol)] }
 
   @inline(__always)
   func isRestricted(_ symbol: Int32) -> Bool {
@@ -237,7 +245,7 @@ final class Tableau {
     rawCount -= rows[Int(row)].isMixed ? rows[Int(row)].raw!.count : rows[Int(row)].terms.count + 1
     leaveSeat(symbol)
     symbols[Int(symbol)].row = -1
-    symbols[Int(symbol)].value = 0
+    values[Int(symbol)] = 0
     symbols[Int(symbol)].freedom = .free
     freeRow(row)
   }

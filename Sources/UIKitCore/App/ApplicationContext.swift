@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import QuartzCore
 import QuinceDevice
 
 /// What belongs to one running application: a new one takes its place as a whole, as tests do between launches.
@@ -8,7 +9,9 @@ import QuinceDevice
 /// the same for every application of a process stays with its family: caches of fonts, symbols, pictures and answers
 /// about classes, hooks that are installed once, and identifiers that only have to differ.
 @MainActor package final class ApplicationContext {
-  package static var current = ApplicationContext()
+  package static var current = ApplicationContext() {
+    didSet { CATransaction.viewsAnimate = !current.animationBlocks.isEmpty }
+  }
 
   package init() {}
 
@@ -66,7 +69,9 @@ import QuinceDevice
   /// The layout guides that follow the keyboard.
   var keyboardGuides: [WeakKeyboardGuide] = []
   /// The animation blocks that are open, innermost last.
-  var animationBlocks: [AnimationBlock] = []
+  var animationBlocks: [AnimationBlock] = [] {
+    didSet { CATransaction.viewsAnimate = !animationBlocks.isEmpty }
+  }
   /// `UIView.setAnimationsEnabled(_:)`.
   var areAnimationsEnabled = true
   /// What was said to appearance proxies, and the setters used on each.

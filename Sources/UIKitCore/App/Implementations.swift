@@ -1,4 +1,5 @@
 import Foundation
+import QuartzCore
 import QuinceFoundation
 import QuinceRuntime
 
@@ -27,6 +28,7 @@ import QuinceRuntime
   }
   private static var answers: [Key: Bool] = [:]
   private static var drawing: [ObjectIdentifier: Bool] = [:]
+  private static var acting: [ObjectIdentifier: Bool] = [:]
 
   package static func has(_ method: DataSourceMethod, _ object: any UITableViewDataSource) -> Bool {
     let type: AnyClass = Swift.type(of: object)
@@ -56,12 +58,20 @@ import QuinceRuntime
   }
 
   /// Whether the class has its own `draw(_:)`: views that do not need no backing content.
-  package static func draw(_ cls: UIView.Type) -> Bool {
+  package static func draw(_ cls: UIView.Type) -> Bool { known(draw, cls, &drawing) }
+
+  /// Whether the class has its own `action(for:forKey:)`.
+  static func action(_ cls: UIView.Type) -> Bool { known(action, cls, &acting) }
+
+  /// The answer for a class of which many views are made.
+  private static func known(
+    _ method: MethodComparison, _ cls: UIView.Type, _ answers: inout [ObjectIdentifier: Bool]
+  ) -> Bool {
     if cls == UIView.self { return false }
     let key = ObjectIdentifier(cls)
-    if let known = drawing[key] { return known }
-    let answer = draw.isOverridden(in: cls)
-    drawing[key] = answer
+    if let known = answers[key] { return known }
+    let answer = method.isOverridden(in: cls)
+    answers[key] = answer
     return answer
   }
 
@@ -98,7 +108,9 @@ import QuinceRuntime
 
   /// Looks at the probes, so that the self-check names what cannot be answered. Runs when the library is loaded.
   static func check() {
-    _ = (draw, show, showDetail, heightForRow, moveItem, shouldAutorotateTo, willAnimateRotation, halves, textSize)
+    _ = (
+      draw, action, show, showDetail, heightForRow, moveItem, shouldAutorotateTo, willAnimateRotation, halves, textSize
+    )
     EditAction.check()
     for method in DataSourceMethod.allCases { _ = probes(method) }
     SelfCheck.conclude()
@@ -108,6 +120,9 @@ import QuinceRuntime
 
   private class PlainView: UIView {}
   private class DrawingView: UIView { override func draw(_ rect: CGRect) {} }
+  private class ActingView: UIView {
+    override func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }
+  }
   private class PlainController: UIViewController {}
   private class ShowController: UIViewController {
     override func show(_ vc: UIViewController, sender: Any?) {}
@@ -118,6 +133,8 @@ import QuinceRuntime
 
   private static let draw = MethodComparison(
     "UIView.draw(_:)", base: UIView.self, plain: PlainView.self, overriding: DrawingView.self)
+  private static let action = MethodComparison(
+    "UIView.action(for:forKey:)", base: UIView.self, plain: PlainView.self, overriding: ActingView.self)
   private static let show = MethodComparison(
     "UIViewController.show(_:sender:)", base: UIViewController.self, plain: PlainController.self,
     overriding: ShowController.self)

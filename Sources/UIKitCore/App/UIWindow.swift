@@ -55,6 +55,7 @@ import QuartzCore
   }
 
   package override func prepareForDecoding(_ coder: NSCoder) { setUp() }
+  package override func safeAreaPlaceChanged() { updateSafeArea() }
 
   private func setUp() {
     _window = self

@@ -1,5 +1,7 @@
 import CoreGraphics
 import Foundation
+import QuartzCore
+import QuinceKernels
 import QuinceSolver
 
 extension LayoutEngine {
@@ -18,13 +20,17 @@ extension LayoutEngine {
   func markMoved(except current: UIView?) {
     if !host._flags.translatesAutoresizingMask { resizeRoot() }
     let scale = host.layoutScale
+    let selected = self.selected
     // Of a view that is marked it need not be known what else of it moved.
     var marked = current.map { ObjectIdentifier($0) }
-    for item in orderedItems where item.role == .free && item.superview != marked {
-      guard let view = item.view, let superview = view.superview, superview !== current else { continue }
-      if newFrame(of: item, view, scale) != nil {
+    for siblings in selected.siblings where siblings.superview != marked {
+      for place in siblings.places where orderedItems[place].role == .free {
+        let item = orderedItems[place]
+        guard let view = item.view, let superview = view.superview, superview !== current else { continue }
+        if newFrame(of: item, view, scale) == nil { continue }
         superview.setNeedsLayout()
         marked = ObjectIdentifier(superview)
+        break
       }
     }
     for item in selected.content {
@@ -48,19 +54,42 @@ extension LayoutEngine {
   /// Gives the subviews of one view their frames.
   func place(subviewsOf superview: UIView) {
     let scale = host.layoutScale
-    for view in superview.subviews {
-      guard !view._flags.translatesAutoresizingMask, let item = view.layoutNode?.item, item.engine === self
+    let views = superview._subviews
+    for (place, view) in views.enumerated() {
+      prefetch(views, from: place)
+      guard !view._flags.translatesAutoresizingMask, let item = view.layoutNode?.item, item.isIn(self)
       else { continue }
-      guard let wanted = newFrame(of: item, view, scale) else { continue }
-      let bounds = view.bounds
-      if wanted.size != bounds.size {
-        view.bounds = CGRect(origin: bounds.origin, size: wanted.size)
-        view._controller?.notifyFittingSize()
-      }
-      let anchor = view.anchorPoint
-      let center = CGPoint(x: wanted.minX + anchor.x * wanted.width, y: wanted.minY + anchor.y * wanted.height)
-      if center != view.center { view.center = center }
+      if let wanted = newFrame(of: item, view, scale) { set(wanted, of: view) }
     }
+  }
+
+  private func set(_ wanted: CGRect, of view: UIView) {
+    let layer: CALayer = view._layer
+    let (bounds, anchor) = (layer.state.bounds, layer.state.anchorPoint)
+    let center = CGPoint(x: wanted.minX + anchor.x * wanted.width, y: wanted.minY + anchor.y * wanted.height)
+    let moves = center != layer.state.position
+    if wanted.size != bounds.size {
+      // The new size at the old place is no frame that anything should follow.
+      view._flags.isBetweenPlaces = moves
+      view.bounds = CGRect(origin: bounds.origin, size: wanted.size)
+      view._flags.isBetweenPlaces = false
+      view._controller?.notifyFittingSize()
+    }
+    if moves { view.center = center }
+  }
+
+  /// Asks for the memory of the views to come: with thousands of them, waiting for it would take most of the time.
+  private func prefetch(_ views: [UIView], from place: Int) {
+    if place + 6 < views.count { quince_prefetch(address(views[place + 6]), 192) }
+    if place + 3 < views.count {
+      quince_prefetch(address(views[place + 3]._layer), CALayer.walkedBytes)
+      if let node = views[place + 3].layoutNode { quince_prefetch(address(node), 128) }
+    }
+    if place + 1 < views.count, let item = views[place + 1].layoutNode?.item { quince_prefetch(address(item), 192) }
+  }
+
+  @inline(__always) private func address(_ object: AnyObject) -> UnsafeMutableRawPointer {
+    Unmanaged.passUnretained(object).toOpaque()
   }
 }
 

@@ -40,8 +40,15 @@ import QuinceSolver
   var items: [ObjectIdentifier: LayoutItem] = [:]
   /// The items in the order in which they came, for a result that does not depend on addresses.
   var orderedItems: [LayoutItem] = [] { didSet { selections = nil } }
-  /// The few items that every solution asks for; nil until they are next asked for.
-  var selections: (wrapping: [LayoutItem], content: [LayoutItem])?
+  /// What solutions ask for, so that they need not go through all items; nil until it is next asked for.
+  var selections: Selections?
+  struct Selections {
+    var wrapping: [LayoutItem] = []
+    /// With content of their own size.
+    var content: [LayoutItem] = []
+    /// Neighbours among the items that have one superview.
+    var siblings: [(superview: ObjectIdentifier?, places: Range<Int>)] = []
+  }
   /// Those whose content moves beneath their edges: scroll views that constraints name.
   var scrolledItems: [LayoutItem] = []
   var entries: [ObjectIdentifier: Entry] = [:]
@@ -70,8 +77,9 @@ import QuinceSolver
   init(host: UIView, isFitting: Bool = false) {
     self.host = host
     self.isFitting = isFitting
-    solver.onConflict = { [weak self] set in
-      MainActor.assumeIsolated { self?.resolve(set) ?? set.last! }
+    // The solver is the engine's alone. A weak reference would slow every count of the engine down.
+    solver.onConflict = { [unowned self] set in
+      MainActor.assumeIsolated { self.resolve(set) }
     }
   }
 
@@ -199,13 +207,19 @@ import QuinceSolver
     solver.setConstant(lowered.constant, of: entry.handle)
   }
 
-  /// Those that wrap, and those with content of their own size.
-  var selected: (wrapping: [LayoutItem], content: [LayoutItem]) {
+  var selected: Selections {
     if let selections { return selections }
-    let made = (
-      wrapping: orderedItems.filter(\.wraps),
-      content: orderedItems.filter { $0.contentWidth != nil || $0.contentHeight != nil }
-    )
+    var made = Selections()
+    for (place, item) in orderedItems.enumerated() {
+      if item.wraps { made.wrapping.append(item) }
+      if item.contentWidth != nil || item.contentHeight != nil { made.content.append(item) }
+      let last = made.siblings.count - 1
+      if last >= 0, made.siblings[last].superview == item.superview {
+        made.siblings[last].places = made.siblings[last].places.lowerBound..<(place + 1)
+      } else {
+        made.siblings.append((item.superview, place..<(place + 1)))
+      }
+    }
     selections = made
     return made
   }

@@ -78,7 +78,11 @@ package struct Baselines {
   var view: UIView? { identity?.view }
   private(set) weak var guide: UILayoutGuide?
   /// Set while the engine has the item. A weak reference would be read for every view of every pass.
-  nonisolated(unsafe) unowned(unsafe) var engine: LayoutEngine?
+  nonisolated(unsafe) private var engineReference: Unmanaged<LayoutEngine>?
+  nonisolated var engine: LayoutEngine? {
+    get { engineReference?.takeUnretainedValue() }
+    set { engineReference = newValue.map(Unmanaged.passUnretained) }
+  }
   /// The view's superview when the engine last went through the tree.
   var superview: ObjectIdentifier?
   let role: Role
@@ -113,6 +117,12 @@ package struct Baselines {
 
   var variables: [SolverVariable] {
     [x, y, width, height] + [contentWidth, contentHeight, offsetX, offsetY].compactMap { $0 }
+  }
+
+  /// Whether the engine has the item; asked for every view of every pass, without counting references.
+  @inline(__always)
+  func isIn(_ engine: LayoutEngine) -> Bool {
+    engineReference?.toOpaque() == Unmanaged.passUnretained(engine).toOpaque()
   }
 
   var alive: Bool { view != nil || guide != nil }

@@ -333,18 +333,21 @@ extension UIView {
       let guide = UILayoutGuide(_kind: .safeArea, owner: self)
       guide.identifier = "UIViewSafeAreaLayoutGuide"
       rare.safeAreaGuide = guide
+      _flags.hasPlaceGuide = true
       return guide
     case .margins:
       if let guide = rare.marginsGuide { return guide }
       let guide = UILayoutGuide(_kind: .margins, owner: self)
       guide.identifier = "UIViewLayoutMarginsGuide"
       rare.marginsGuide = guide
+      _flags.hasPlaceGuide = true
       return guide
     case .readable:
       if let guide = rare.readableGuide { return guide }
       let guide = UILayoutGuide(_kind: .readable, owner: self)
       guide.identifier = "UIViewReadableContentGuide"
       rare.readableGuide = guide
+      _flags.hasPlaceGuide = true
       return guide
     }
   }

@@ -8,6 +8,7 @@ extension UIView {
     let layer = cls == CALayer.self ? CALayer() : ObjectFactory.make(cls) as! CALayer
     _layer = layer
     layer.owner = self
+    if cls == CALayer.self, !Implementations.action(type(of: self)) { layer.flags.insert(.actsInBlocksAlone) }
     let draws = Implementations.draw(type(of: self))
     layer.contentsScale = UIScreen._scale
     layer.isOpaque = false
@@ -47,6 +48,11 @@ extension UIView {
   /// Not-a-number and infinite values are taken as zero, so that bad arithmetic never reaches the compositor.
   private func clean(_ rect: CGRect) -> CGRect {
     func fix(_ value: CGFloat) -> CGFloat { value.isFinite ? value : 0 }
+    let sum = rect.origin.x + rect.origin.y + rect.size.width + rect.size.height
+    if sum.isFinite, rect.size.width >= 0, rect.size.height >= 0 {
+      // No zero keeps a sign.
+      return CGRect(x: rect.origin.x + 0, y: rect.origin.y + 0, width: rect.size.width, height: rect.size.height)
+    }
     return CGRect(
       x: fix(rect.origin.x), y: fix(rect.origin.y), width: fix(rect.size.width), height: fix(rect.size.height)
     ).standardized
@@ -74,7 +80,8 @@ extension UIView {
 
   func setBounds(_ newBounds: CGRect) {
     let rect = clean(newBounds)
-    let old = layer.bounds
+    let layer: CALayer = _layer
+    let old = layer.state.bounds
     if old == rect { return }
     layer.bounds = rect
     if old.size == rect.size {
@@ -85,14 +92,15 @@ extension UIView {
   }
 
   func setCenter(_ center: CGPoint) {
-    guard center.x.isFinite, center.y.isFinite, center != layer.position else { return }
+    let layer: CALayer = _layer
+    guard center.x.isFinite, center.y.isFinite, center != layer.state.position else { return }
     layer.position = center
-    geometryChanged(oldSize: layer.bounds.size)
+    geometryChanged(oldSize: layer.state.bounds.size)
   }
 
   /// After bounds or position changed: subviews follow, layout and safe area are renewed.
   func geometryChanged(oldSize: CGSize) {
-    let size = layer.bounds.size
+    let size = _layer.state.bounds.size
     if size != oldSize {
       if _flags.autoresizesSubviews && !_subviews.isEmpty { resizeSubviews(from: oldSize, to: size) }
       setNeedsLayout()
@@ -101,10 +109,9 @@ extension UIView {
       if _flags.contentMode == UInt8(ContentMode.redraw.rawValue) { setNeedsDisplay() }
     }
     layoutNode?.geometryChanged()
+    if _flags.isBetweenPlaces { return }
     safeAreaPlaceChanged()
-    if let rare = _rare, rare.marginsGuide != nil || rare.readableGuide != nil || rare.safeAreaGuide != nil {
-      guidesMayHaveMoved()
-    }
+    if _flags.hasPlaceGuide { guidesMayHaveMoved() }
   }
 
   /// Only the origin of the bounds moved: this happens in every frame of a scroll.
@@ -152,10 +159,10 @@ extension UIView {
 
   /// The frame as it would be without the transform.
   package var untransformedFrame: CGRect {
-    let layer = layer
-    let size = layer.bounds.size
-    let anchor = layer.anchorPoint
-    let position = layer.position
+    let layer: CALayer = _layer
+    let size = layer.state.bounds.size
+    let anchor = layer.state.anchorPoint
+    let position = layer.state.position
     return CGRect(
       x: position.x - anchor.x * size.width, y: position.y - anchor.y * size.height, width: size.width,
       height: size.height)

@@ -4,21 +4,20 @@ import Foundation
 extension UIView {
   // MARK: Safe area
 
-  /// What the safe area should be now, from the superview's and this view's place in it.
-  private func computeSafeArea() -> UIEdgeInsets {
+  /// What the safe area should be now.
+  /// - Parameters:
+  ///   - outer: the superview's, as far as it is there for subviews.
+  ///   - area: the superview's bounds.
+  private func computeSafeArea(in outer: UIEdgeInsets, of area: CGRect) -> UIEdgeInsets {
     var insets = UIEdgeInsets.zero
-    if let superview = _superview {
-      let outer = superview.safeAreaForSubviews
-      let place = untransformedFrame
-      // Assumed: a view that has no place yet keeps nothing clear, so that its margins leave room for its content.
-      if outer != .zero, place.size != .zero {
-        let area = superview.bounds
-        // A view that lies beyond the safe area of an edge altogether does not keep that edge clear.
-        insets.top = min(max(0, outer.top - (place.minY - area.minY)), outer.top)
-        insets.left = min(max(0, outer.left - (place.minX - area.minX)), outer.left)
-        insets.bottom = min(max(0, outer.bottom - (area.maxY - place.maxY)), outer.bottom)
-        insets.right = min(max(0, outer.right - (area.maxX - place.maxX)), outer.right)
-      }
+    let place = untransformedFrame
+    // Assumed: a view that has no place yet keeps nothing clear, so that its margins leave room for its content.
+    if outer != .zero, place.size != .zero {
+      // A view that lies beyond the safe area of an edge altogether does not keep that edge clear.
+      insets.top = min(max(0, outer.top - (place.minY - area.minY)), outer.top)
+      insets.left = min(max(0, outer.left - (place.minX - area.minX)), outer.left)
+      insets.bottom = min(max(0, outer.bottom - (area.maxY - place.maxY)), outer.bottom)
+      insets.right = min(max(0, outer.right - (area.maxX - place.maxX)), outer.right)
     }
     if let controller = _controller {
       let extra = controller.totalAdditionalSafeArea
@@ -30,13 +29,11 @@ extension UIView {
     return insets
   }
 
-  /// The view moved or was resized, or the safe area around it changed.
-  package func safeAreaPlaceChanged() {
-    if let window = self as? UIWindow { return window.updateSafeArea() }
-    if _safeArea == .zero && _controller == nil {
-      guard let superview = _superview, superview.safeAreaForSubviews != .zero else { return }
-    }
-    setSafeArea(computeSafeArea())
+  func _safeAreaPlaceChanged() {
+    var (outer, area) = (UIEdgeInsets.zero, CGRect.zero)
+    if let superview = _superview { (outer, area) = (superview.safeAreaForSubviews, superview._layer.state.bounds) }
+    if outer == .zero, _safeArea == .zero, _controller == nil { return }
+    setSafeArea(computeSafeArea(in: outer, of: area))
   }
 
   package func setSafeArea(_ insets: UIEdgeInsets) {

@@ -163,6 +163,10 @@ package struct ViewFlags {
   package var calledSuperUpdateConstraints = false
   package var isControllerRoot = false
   package var isCovered = false
+  /// Has one of the guides that follow from its place.
+  var hasPlaceGuide = false
+  /// Its size has been set, and its place is about to be.
+  var isBetweenPlaces = false
   /// A property animator moves it.
   package var isAnimated = false
   /// Was asked to become first responder before it had a window.

@@ -255,6 +255,8 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @preconcurrency CALaye
   open func safeAreaInsetsDidChange() {}
   /// The safe area that subviews start from; scroll views give what they have not used themselves.
   package var safeAreaForSubviews: UIEdgeInsets { safeAreaInsets }
+  /// The view moved or was resized, or the safe area around it changed.
+  package func safeAreaPlaceChanged() { _safeAreaPlaceChanged() }
   /// Whether the bounds' origin moves in every frame of a scroll.
   package var contentScrolls: Bool { false }
   open var safeAreaLayoutGuide: UILayoutGuide { _guide(.safeArea) }

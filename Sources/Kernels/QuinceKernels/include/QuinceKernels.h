@@ -11,6 +11,11 @@
 extern "C" {
 #endif
 
+/// Asks for memory that will be read and written soon, `count` bytes from `at` on.
+static inline void quince_prefetch(const void *at, size_t count) {
+  for (size_t offset = 0; offset < count; offset += 64) __builtin_prefetch((const char *)at + offset, 1, 3);
+}
+
 /// Stores `color` in every pixel.
 void quince_fill(uint32_t *dst, ptrdiff_t stride, int width, int height, uint32_t color);
 /// Composites `color` over every pixel.
