@@ -269,6 +269,16 @@ extension LayerTests {
       #expect(spring.mass == 1)
       #expect(abs(spring.stiffness - stiffness) < 0.01 && abs(spring.damping - damping) < 0.01)
       #expect(spring.duration > 0 && spring.duration.isFinite)
+      #expect(abs(spring.perceptualDuration - duration) < 1e-9 && abs(spring.bounce - bounce) < 1e-9)
+    }
+
+    @Test("a spring beyond critical damping is a critical one unless it may be overdamped")
+    func overdampedSpring() {
+      let (critical, beyond) = (CASpringAnimation(), CASpringAnimation())
+      (critical.damping, beyond.damping) = (20, 60)
+      #expect(beyond.settlingDuration == critical.settlingDuration && beyond.bounce == 0)
+      beyond.allowsOverdamping = true
+      #expect(beyond.settlingDuration > critical.settlingDuration * 2 && beyond.bounce < 0)
     }
 
     @Test("what is filled shows its last value in the frame in which it ends", arguments: [false, true])

@@ -37,6 +37,22 @@ import class QuinceFoundation.DateComponentsFormatter
   }
 
   @Test(
+    "a range of dates in terms of its components",
+    arguments: [
+      (.abbreviated, nil, "1 day, 2 hr, 10 min"), (.condensedAbbreviated, [.hour, .minute], "26hr 10min"),
+      (.narrow, [.day, .hour], "1d 2h"), (.wide, [.minute], "1,570 minutes"),
+      (.spellOut, [.day], "one day"),
+    ] as [(_QuinceDateRangeStyle.Style, Set<_QuinceDateRangeStyle.Field>?, String)])
+  func range(style: _QuinceDateRangeStyle.Style, fields: Set<_QuinceDateRangeStyle.Field>?, text: String) {
+    let start = Date(timeIntervalSinceReferenceDate: 0)
+    let range = start..<(start + 94_200)
+    let made = _QuinceDateRangeStyle(style: style, fields: fields)
+      .locale(Locale(identifier: "en_US")).calendar(Calendar(identifier: .gregorian))
+    #expect(range.formatted(made) == text)
+    #expect((start..<(start + 65)).formatted(.timeDuration) == "1:05")
+  }
+
+  @Test(
     "zeros are padded and dropped",
     arguments: [
       (9, [.minute, .second], .positional, .pad, "00:09"), (65, [.minute, .second], .positional, .pad, "01:05"),

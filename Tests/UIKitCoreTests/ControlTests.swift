@@ -69,6 +69,25 @@ import class QuinceFoundation.NSKeyedUnarchiver
     #expect(target.log == ["action", "first"])
   }
 
+  @Test("the primary action runs without a touch, as its control's use would") func primaryAction() {
+    TestHost.launch()
+    var log: [String] = []
+    func listen(_ control: UIControl) -> UIControl {
+      for (event, name) in [
+        (UIControl.Event.touchUpInside, "up"), (.valueChanged, "value"), (.primaryActionTriggered, "primary"),
+      ] { control.addAction(UIAction { _ in log.append(name) }, for: event) }
+      return control
+    }
+    listen(UIButton(type: .system)).performPrimaryAction()
+    #expect(log == ["up", "primary"])
+    log = []
+    listen(UISlider()).performPrimaryAction()
+    #expect(log == ["value", "primary"])
+    log = []
+    listen(UIControl()).performPrimaryAction()
+    #expect(log == ["primary"])
+  }
+
   @Test func targetsAreNotKept() {
     TestHost.launch()
     let control = UIControl(frame: .zero)

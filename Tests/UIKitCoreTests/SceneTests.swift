@@ -87,6 +87,22 @@ private final class Delegate: UIResponder, UIApplicationDelegate {
       what: "a new session", source: flow, act: open("c"),
       expected: "configure 1, 3 connect c, 2 resign, 3 foreground, 3 active, 2 background"),
     Row(
+      what: "a request for a new session", source: flow,
+      act: { application, _ in
+        application.activateSceneSession(for: UISceneSessionActivationRequest(userActivity: activity("c")))
+      }, expected: "configure 1, 3 connect c, 2 resign, 3 foreground, 3 active, 2 background"),
+    Row(
+      what: "a request for a session behind", source: flow,
+      act: { application, _ in
+        application.activateSceneSession(for: UISceneSessionActivationRequest(session: application.session(1)))
+      }, expected: "2 resign, 1 foreground, 1 active, 2 background"),
+    Row(
+      what: "a menu's element that opens a window", source: flow,
+      act: { _, _ in
+        UIWindowScene.ActivationAction { _ in UIWindowScene.ActivationConfiguration(userActivity: activity("c")) }
+          .performWithSender(nil, target: nil)
+      }, expected: "configure 1, 3 connect c, 2 resign, 3 foreground, 3 active, 2 background"),
+    Row(
       what: "the session behind", source: flow,
       act: { application, _ in
         application.requestSceneSessionActivation(application.session(1), userActivity: activity("a"), options: nil)
@@ -184,6 +200,24 @@ private final class Delegate: UIResponder, UIApplicationDelegate {
     Self.open("b")(UIApplication.shared, host)
     host.settle()
     return host
+  }
+
+  @Test("without windows to open, an activation action is its alternate, or hidden") func alternate() throws {
+    _ = try launch()
+    ApplicationContext.current.supportsMultipleScenes = false
+    var chosen: [String] = []
+    let provide: UIWindowScene.ActivationAction.ConfigurationProvider = { _ in
+      chosen.append("window")
+      return nil
+    }
+    let plain = UIAction(title: "Open", attributes: .destructive) { _ in chosen.append("plain") }
+    let action = UIWindowScene.ActivationAction(alternate: plain, provide)
+    #expect(action.title == "Open" && action.attributes == .destructive)
+    action.performWithSender(nil, target: nil)
+    #expect(chosen == ["plain"])
+    #expect(UIWindowScene.ActivationAction(provide).attributes == .hidden)
+    ApplicationContext.current.supportsMultipleScenes = true
+    #expect(UIWindowScene.ActivationAction(alternate: plain, provide).title == "Open in New Window")
   }
 
   @Test(arguments: rows) func order(_ row: Row) throws {

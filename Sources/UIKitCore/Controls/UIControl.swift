@@ -354,6 +354,19 @@
     _sendActions(for: isPrimary ? controlEvents.union(.primaryActionTriggered) : controlEvents, with: nil)
   }
 
+  /// Does what a person's use of the control does, without a touch.
+  open func performPrimaryAction() {
+    switch primaryEvent {
+    case .touchUpInside:
+      _sendActions(for: .touchUpInside, with: nil)
+      primaryTouchEnded(with: nil)
+    case []:
+      if showsMenuAsPrimaryAction { showMenu() } else { _sendActions(for: .primaryActionTriggered, with: nil) }
+    default:
+      sendActions(for: primaryEvent)
+    }
+  }
+
   /// The event that means the use of the control; none of an app's own.
   var primaryEvent: Event { [] }
 

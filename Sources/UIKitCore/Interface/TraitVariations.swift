@@ -22,11 +22,27 @@ import QuinceInterface
   private struct Relationship {
     weak var view: UIView?
     let records: [Record]
+    /// What the records name, in that order, and whether it is there where none of them holds.
+    var members: [(object: AnyObject, isThere: Bool)] = []
+    /// The view's subviews as the nib has them: one that comes back takes its place among them.
+    let subviews: [UIView]
+
+    @MainActor init(view: UIView?, records: [Record]) {
+      (self.view, self.records) = (view, records)
+      subviews = view?.subviews ?? []
+      for object in records.flatMap({ $0.added + $0.removed }) where !members.contains(where: { $0.object === object })
+      {
+        members.append((object, (object as? NSLayoutConstraint)?.isActive ?? ((object as? UIView)?.superview != nil)))
+      }
+    }
   }
 
   private var attributes: [Attribute] = []
   private var relationships: [Relationship] = []
   private var applied: UITraitCollection?
+  /// The constraints whose views are not all there: they hold again as soon as they are.
+  // Observed in Xcode: a constraint of a view that is not installed is not installed either, without a mask of its own.
+  private var waiting: [NSLayoutConstraint] = []
 
   static func install(_ coder: NibCoder) {
     for id in coder.nib.traitStorageLists {
@@ -93,36 +109,69 @@ import QuinceInterface
   func apply(_ traits: UITraitCollection) {
     guard traits !== applied else { return }
     applied = traits
-    for relationship in relationships { apply(relationship, traits) }
+    // Views first: what constraints can hold depends on them.
+    for relationship in relationships {
+      forEachMember(of: relationship, traits) { object, isThere, view in
+        if let subview = object as? UIView { setInstalled(isThere, subview, in: view, among: relationship.subviews) }
+      }
+    }
+    for relationship in relationships {
+      forEachMember(of: relationship, traits) { object, isThere, view in
+        if let constraint = object as? NSLayoutConstraint { setInstalled(isThere, constraint, in: view) }
+      }
+    }
     for attribute in attributes {
       guard let object = attribute.object, let record = matching(attribute.records, traits).last else { continue }
-      Self.set(record.value, attribute.keyPath, of: object)
+      set(record.value, attribute.keyPath, of: object)
     }
+    let returning = waiting
+    waiting = []
+    for constraint in returning { setInstalled(true, constraint, in: nil) }
   }
 
-  private func apply(_ relationship: Relationship, _ traits: UITraitCollection) {
+  /// What the records that match leave of a relationship, the most particular having the last word.
+  private func forEachMember(
+    of relationship: Relationship, _ traits: UITraitCollection, _ body: (AnyObject, Bool, UIView) -> Void
+  ) {
     guard let view = relationship.view else { return }
-    for record in matching(relationship.records, traits) {
-      for object in record.removed { Self.setInstalled(false, object, in: view) }
-      for object in record.added { Self.setInstalled(true, object, in: view) }
+    let records = matching(relationship.records, traits)
+    for member in relationship.members {
+      var isThere = member.isThere
+      for record in records {
+        if record.removed.contains(where: { $0 === member.object }) { isThere = false }
+        if record.added.contains(where: { $0 === member.object }) { isThere = true }
+      }
+      body(member.object, isThere, view)
     }
   }
 
-  private static func setInstalled(_ installed: Bool, _ object: AnyObject, in view: UIView?) {
-    switch object {
-    case let constraint as NSLayoutConstraint:
-      guard installed != constraint.isActive else { return }
-      guard installed else { return constraint.isActive = false }
-      if let view, constraint.isHeld(by: view) { view.addConstraint(constraint) } else { constraint.isActive = true }
-    case let subview as UIView:
-      if !installed { subview.removeFromSuperview() } else if subview.superview == nil { view?.addSubview(subview) }
-    default: break
+  private func setInstalled(_ installed: Bool, _ constraint: NSLayoutConstraint, in view: UIView?) {
+    waiting.removeAll { $0 === constraint }
+    guard installed != constraint.isActive else { return }
+    guard installed else { return constraint.isActive = false }
+    guard constraint.isWithinOneTree else { return waiting.append(constraint) }
+    if let view, constraint.isHeld(by: view) { view.addConstraint(constraint) } else { constraint.isActive = true }
+  }
+
+  private func setInstalled(_ installed: Bool, _ subview: UIView, in view: UIView, among siblings: [UIView]) {
+    if installed {
+      guard subview.superview == nil else { return }
+      let place = siblings.prefix { $0 !== subview }.filter { $0.superview === view }.count
+      if let stack = view as? UIStackView {
+        stack.insertArrangedSubview(subview, at: min(place, stack.arrangedSubviews.count))
+      } else {
+        view.insertSubview(subview, at: place)
+      }
+    } else if subview.superview != nil {
+      waiting += subview.outerConstraints
+      subview.removeFromSuperview()
     }
   }
 
-  private static func set(_ value: Any?, _ keyPath: String, of object: NSObject) {
+  private func set(_ value: Any?, _ keyPath: String, of object: NSObject) {
     switch (object, keyPath) {
-    case (_, "installed"): setInstalled((value as? NSNumber)?.boolValue ?? true, object, in: nil)
+    case (let constraint as NSLayoutConstraint, "installed"):
+      setInstalled((value as? NSNumber)?.boolValue ?? true, constraint, in: nil)
     case (let constraint as NSLayoutConstraint, "constant"):
       if let number = value as? NSNumber { constraint.constant = CGFloat(number.doubleValue) }
     case (let constraint as NSLayoutConstraint, "priority"):

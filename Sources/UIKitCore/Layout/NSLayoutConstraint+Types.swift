@@ -223,17 +223,28 @@ extension NSLayoutConstraint {
   }
 
   func _activate() {
+    if _items.isEmpty { return }
+    guard let ancestor = commonAncestor else { return refuse() }
+    ancestor.install(self)
+  }
+
+  /// The nearest view above all items, or one of them; nil where they hang in different trees.
+  private var commonAncestor: UIView? {
     var ancestor: UIView?
     for item in _items {
-      guard let view = NSLayoutConstraint._view(of: item) else { return refuse() }
-      if let current = ancestor {
-        guard let common = current.commonAncestor(with: view) else { return refuse() }
-        ancestor = common
-      } else {
-        ancestor = view
-      }
+      guard let view = NSLayoutConstraint._view(of: item) else { return nil }
+      ancestor = ancestor == nil ? view : ancestor?.commonAncestor(with: view)
+      if ancestor == nil { return nil }
     }
-    ancestor?.install(self)
+    return ancestor
+  }
+
+  /// Whether it can be active now.
+  var isWithinOneTree: Bool { commonAncestor != nil }
+
+  /// Whether it names something in the view's tree, or something that is gone.
+  func reaches(into subtree: UIView) -> Bool {
+    _items.contains { NSLayoutConstraint._view(of: $0)?._isDescendant(of: subtree) ?? true }
   }
 
   private func refuse() {

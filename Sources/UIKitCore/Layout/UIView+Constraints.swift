@@ -100,17 +100,24 @@ extension UIView {
     }
   }
 
+  /// The constraints on something in this view's tree that views above hold.
+  var outerConstraints: [NSLayoutConstraint] {
+    var found: [NSLayoutConstraint] = []
+    var above = _superview
+    while let view = above {
+      found += view.layoutNode?.constraints.filter { $0.reaches(into: self) } ?? []
+      above = view._superview
+    }
+    return found
+  }
+
   /// A subtree left: what constraints above it say about it falls away.
   // Apple: UIView.removeFromSuperview(), "removes any constraints that refer to the view you are removing".
   func dropConstraints(into subtree: UIView) {
     var current: UIView? = self
     while let view = current {
       if let node = view.layoutNode, !node.constraints.isEmpty {
-        let gone = node.constraints.filter { constraint in
-          constraint._items.contains {
-            NSLayoutConstraint._view(of: $0)?._isDescendant(of: subtree) ?? true
-          }
-        }
+        let gone = node.constraints.filter { $0.reaches(into: subtree) }
         if !gone.isEmpty {
           for constraint in gone {
             constraint._holder = nil

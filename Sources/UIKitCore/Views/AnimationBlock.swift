@@ -213,6 +213,7 @@ package struct KeyframeTrack {
     if let spring {
       let springy = CASpringAnimation(keyPath: key)
       springy.mass = 1
+      springy.allowsOverdamping = true
       springy.stiffness = CGFloat(spring.stiffness)
       springy.damping = CGFloat(spring.damping)
       springy.initialVelocity = CGFloat(spring.velocity)

@@ -130,6 +130,78 @@ private final class Named2Controller: UIViewController {}
     #expect(state() == [10, 10])
   }
 
+  @Test("A view that is installed for one size class has its constraints whenever it is there")
+  func maskedView() throws {
+    let view = try #require(
+      InterfaceText.one(
+        """
+        <view id="v"><rect key="frame" x="0" y="0" width="200" height="100"/>
+          <subviews>
+            <view translatesAutoresizingMaskIntoConstraints="NO" id="a"><rect key="frame" x="0" y="0" width="9" height="9"/></view>
+            <view translatesAutoresizingMaskIntoConstraints="NO" id="b"><rect key="frame" x="0" y="0" width="9" height="9"/>
+              <constraints><constraint firstAttribute="width" constant="30" id="w"/><constraint firstAttribute="height" constant="20" id="h"/></constraints></view>
+          </subviews>
+          <constraints>
+            <constraint firstItem="a" firstAttribute="leading" secondItem="v" secondAttribute="leading" constant="10" id="c1"/>
+            <constraint firstItem="a" firstAttribute="top" secondItem="v" secondAttribute="top" constant="10" id="c2"/>
+            <constraint firstItem="b" firstAttribute="leading" secondItem="a" secondAttribute="trailing" constant="5" id="c3"/>
+            <constraint firstItem="b" firstAttribute="top" secondItem="a" secondAttribute="top" id="c4"/>
+            <constraint firstItem="a" firstAttribute="width" secondItem="b" secondAttribute="width" id="c5"/>
+            <constraint firstItem="a" firstAttribute="width" constant="70" id="c6"/>
+            <constraint firstItem="a" firstAttribute="height" constant="40" id="c7"/>
+          </constraints>
+          <variation key="default">
+            <mask key="subviews"><exclude reference="b"/></mask><mask key="constraints"><exclude reference="c5"/></mask>
+          </variation>
+          <variation key="heightClass=compact">
+            <mask key="subviews"><include reference="b"/></mask>
+            <mask key="constraints"><include reference="c5"/><exclude reference="c6"/></mask>
+          </variation>
+        </view>
+        """, as: UIView.self))
+    let parent = UIViewController()
+    let child = UIViewController()
+    child.view = view
+    parent.addChild(child)
+    parent.view.addSubview(view)
+    func frames(_ height: UIUserInterfaceSizeClass) -> [CGRect] {
+      parent.setOverrideTraitCollection(UITraitCollection(verticalSizeClass: height), forChild: child)
+      view.layoutIfNeeded()
+      return view.subviews.map(\.frame)
+    }
+    let wide = [CGRect(x: 10, y: 10, width: 70, height: 40)]
+    let narrow = [CGRect(x: 10, y: 10, width: 30, height: 40), CGRect(x: 45, y: 10, width: 30, height: 20)]
+    for _ in 0..<2 {
+      #expect(frames(.regular) == wide)
+      #expect(frames(.compact) == narrow)
+    }
+  }
+
+  @Test("An arranged subview that is installed for one size class comes back to its place in the stack")
+  func maskedArrangedSubview() throws {
+    let stack = try #require(
+      InterfaceText.one(
+        """
+        <stackView axis="vertical" id="v"><rect key="frame" x="0" y="0" width="200" height="100"/>
+          <subviews><label text="A" id="a"/><label text="B" id="b"/><label text="C" id="c"/></subviews>
+          <variation key="heightClass=compact"><mask key="subviews"><exclude reference="b"/></mask></variation>
+        </stackView>
+        """, as: UIStackView.self))
+    let parent = UIViewController()
+    let child = UIViewController()
+    child.view = stack
+    parent.addChild(child)
+    parent.view.addSubview(stack)
+    func texts(_ height: UIUserInterfaceSizeClass) -> String {
+      parent.setOverrideTraitCollection(UITraitCollection(verticalSizeClass: height), forChild: child)
+      return stack.arrangedSubviews.map { ($0 as? UILabel)?.text ?? "" }.joined()
+    }
+    for _ in 0..<2 {
+      #expect(texts(.regular) == "ABC")
+      #expect(texts(.compact) == "AC")
+    }
+  }
+
   @Test("Attributes that vary have the value that the file leaves out again where no variation holds")
   func variedAttributes() throws {
     let stack = try #require(
