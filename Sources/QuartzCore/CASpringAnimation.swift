@@ -41,7 +41,7 @@ open class CASpringAnimation: CABasicAnimation {
     allowsOverdamping = other.allowsOverdamping
   }
 
-  // Observed by others: without `allowsOverdamping`, springs beyond critical damping move as critical ones.
+  // Observed by RBBAnimation 0.2: CASpringAnimation moves springs beyond critical damping as critical ones.
   private var spring: Spring {
     let critical = 2 * (max(mass, 0) * max(stiffness, 0)).squareRoot()
     return Spring(

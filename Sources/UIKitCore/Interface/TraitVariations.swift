@@ -41,7 +41,7 @@ import QuinceInterface
   private var relationships: [Relationship] = []
   private var applied: UITraitCollection?
   /// The constraints whose views are not all there: they hold again as soon as they are.
-  // Observed in Xcode: a constraint of a view that is not installed is not installed either, without a mask of its own.
+  // Assumed: a constraint of a view that is not installed is not installed either, without a mask of its own.
   private var waiting: [NSLayoutConstraint] = []
 
   static func install(_ coder: NibCoder) {

@@ -32,8 +32,8 @@ extension UIWindowScene {
   }
 
   /// A menu element that opens a scene.
-  // Apple: UIWindowScene.ActivationAction, "if the platform doesn't support scene activation, the menu shows the
-  // alternate action", and nothing without one.
+  // Apple: UIWindowScene.ActivationAction: the alternate is for iPhones and apps that do not support several windows.
+  // Assumed: without one there is no element then.
   @preconcurrency @MainActor open class ActivationAction: UIAction {
     public typealias ConfigurationProvider = @MainActor (_ action: ActivationAction) -> ActivationConfiguration?
 
