@@ -39,7 +39,7 @@ public struct _QuinceDateRangeStyle: FormatStyle, Sendable {
   public var style: Style
   public var locale: Locale
   public var calendar: Calendar
-  /// Nil stands for all but weeks.
+  /// The units to write; nil for all but weeks.
   public var fields: Set<Field>?
 
   public init(
